@@ -1,0 +1,1 @@
+"""Keytally: the best legal score of a Keyflower village, proven and explained."""
