@@ -1,0 +1,69 @@
+"""Problems of a document: each with a code, a place, what was found and what would do.
+
+Reading stops at what cannot be read; judging never stops: a village gets all its problems together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+Path = tuple[str | int, ...]
+"""Where something stands in a document: keys and positions from the top."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing wrong with a document, or a note about something tables forget."""
+
+    code: str
+    found: str
+    fix: str
+    path: Path = ()
+    severity: Literal["error", "note"] = "error"
+    file: str = ""
+    line: int | None = None
+    column: int | None = None
+
+    @property
+    def where(self) -> str:
+        """The place in words: `tiles[2].stored.wood`."""
+        return spell_path(self.path)
+
+    def at(self, path: Path) -> Problem:
+        """The same problem of something that stands deeper in a document."""
+        return replace(self, path=(*path, *self.path))
+
+    def as_json(self) -> dict[str, Any]:
+        """The problem as `--json` prints it."""
+        return {
+            "code": self.code,
+            "severity": self.severity,
+            "where": self.where,
+            "line": self.line,
+            "column": self.column,
+            "found": self.found,
+            "fix": self.fix,
+        } | ({"file": self.file} if self.file else {})
+
+
+class ProblemsFound(Exception):
+    """A document that cannot be scored, with everything that is wrong with it."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__("\n".join(f"{p.where or 'document'}: {p.found}; {p.fix} [{p.code}]" for p in problems))
+        self.problems = tuple(problems)
+
+
+def errors(problems: Iterable[Problem]) -> list[Problem]:
+    """Those that keep a village from being scored."""
+    return [problem for problem in problems if problem.severity == "error"]
+
+
+def spell_path(path: Path) -> str:
+    """`tiles[2].stored.wood`, positions counted from 1 as a reader does."""
+    spelled = ""
+    for part in path:
+        spelled += f"[{part + 1}]" if isinstance(part, int) else f".{part}" if spelled else part
+    return spelled
