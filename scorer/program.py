@@ -1,0 +1,101 @@
+"""A neutral integer program: bounded whole variables, linear constraints, one linear sum to maximise.
+
+Nothing here knows the game or a solver; formulate.py writes such programs and solvers/ translates them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """A whole number between two bounds; `index` is its place in the program and in every solution."""
+
+    index: int
+    name: str
+    lower: int
+    upper: int
+
+
+@dataclass(slots=True)
+class Sum:
+    """A linear sum of variables and a constant."""
+
+    terms: list[tuple[Variable, int]] = field(default_factory=list)
+    constant: int = 0
+
+    def add(self, variable: Variable, factor: int = 1) -> Sum:
+        """Add `factor` times a variable."""
+        if factor:
+            self.terms.append((variable, factor))
+        return self
+
+    def add_all(self, variables: Iterable[Variable], factor: int = 1) -> Sum:
+        """Add `factor` times each variable."""
+        for variable in variables:
+            self.add(variable, factor)
+        return self
+
+    def plus(self, other: Sum) -> Sum:
+        """Add another sum."""
+        self.terms.extend(other.terms)
+        self.constant += other.constant
+        return self
+
+    def value(self, values: Sequence[int]) -> int:
+        """What the sum is worth in a solution."""
+        return self.constant + sum(factor * values[variable.index] for variable, factor in self.terms)
+
+    def merged(self) -> dict[int, int]:
+        """Factor by variable index, each variable once."""
+        factors: dict[int, int] = {}
+        for variable, factor in self.terms:
+            factors[variable.index] = factors.get(variable.index, 0) + factor
+        return factors
+
+
+@dataclass(frozen=True, slots=True)
+class Constraint:
+    """A sum that must lie between two bounds; None is no bound."""
+
+    name: str
+    total: Sum
+    lower: int | None
+    upper: int | None
+
+
+@dataclass(slots=True)
+class Program:
+    """The variables, the constraints and the sum to maximise."""
+
+    variables: list[Variable] = field(default_factory=list)
+    constraints: list[Constraint] = field(default_factory=list)
+    objective: Sum = field(default_factory=Sum)
+
+    def variable(self, name: str, upper: int, lower: int = 0) -> Variable:
+        """A new variable."""
+        variable = Variable(len(self.variables), name, lower, upper)
+        self.variables.append(variable)
+        return variable
+
+    def switch(self, name: str) -> Variable:
+        """A new variable that is 0 or 1."""
+        return self.variable(name, 1)
+
+    def require(self, name: str, total: Sum, lower: int | None = None, upper: int | None = None) -> None:
+        """Demand that a sum stays between two bounds."""
+        self.constraints.append(Constraint(name, total, lower, upper))
+
+    def copy(self) -> Program:
+        """A program that can grow without changing this one."""
+        return Program(list(self.variables), list(self.constraints), self.objective)
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """A proven best solution: the value of each variable, and of the objective."""
+
+    values: tuple[int, ...]
+    objective: int

@@ -1,0 +1,45 @@
+"""Translate a neutral program to OR-Tools CP-SAT."""
+
+from __future__ import annotations
+
+from ortools.sat.python import cp_model
+
+from scorer.program import Program, Solution, Sum
+from scorer.solvers import Unproven
+
+UNBOUNDED = 1 << 40
+
+
+def solve(program: Program, time_limit: float) -> Solution | None:
+    """The proven best solution, or None if there is none.
+
+    One worker and a fixed seed: quickest for programs this small, and the same answer on every run.
+    """
+    model, variables = _translate(program)
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    solver.parameters.random_seed = 0
+    solver.parameters.max_time_in_seconds = time_limit
+    status = solver.solve(model)
+    if status == cp_model.INFEASIBLE:
+        return None
+    if status != cp_model.OPTIMAL:
+        raise Unproven(time_limit)
+    values = tuple(solver.value(variable) for variable in variables)
+    return Solution(values, program.objective.value(values))
+
+
+def _translate(program: Program) -> tuple[cp_model.CpModel, list[cp_model.IntVar]]:
+    model = cp_model.CpModel()
+    variables = [model.new_int_var(v.lower, v.upper, v.name) for v in program.variables]
+    for constraint in program.constraints:
+        lower = -UNBOUNDED if constraint.lower is None else constraint.lower - constraint.total.constant
+        upper = UNBOUNDED if constraint.upper is None else constraint.upper - constraint.total.constant
+        model.add_linear_constraint(_expression(constraint.total, variables), lower, upper)
+    model.maximize(_expression(program.objective, variables))
+    return model, variables
+
+
+def _expression(total: Sum, variables: list[cp_model.IntVar]) -> cp_model.LinearExprT:
+    factors = total.merged()
+    return cp_model.LinearExpr.weighted_sum([variables[index] for index in factors], list(factors.values()))
