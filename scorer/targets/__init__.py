@@ -1,0 +1,51 @@
+"""The scoring targets of a village: each kind of rule is one short module, each tile an instance of a kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Protocol
+
+from scorer.catalogue import catalogue
+from scorer.formulation import Formulation
+from scorer.targets.contract import ContractTarget
+from scorer.targets.counted import CountedTarget
+from scorer.targets.measured import MeasuredTarget
+from scorer.targets.one_kind import OneKindTarget
+from scorer.targets.per_piece import PerPieceTarget, leftover_gold
+from scorer.targets.per_set import PerSetTarget
+from scorer.targets.printed import PrintedTarget
+from scorer.targets.store import StoreTarget
+from scorer.village import OwnedTile, Village
+
+
+class Target(Protocol):
+    """Something that scores: it writes its uses, constraints and points into the program."""
+
+    def formulate(self, form: Formulation) -> None:
+        """Join the integer program."""
+
+
+KINDS: dict[str, type[Target]] = {
+    "store": StoreTarget,
+    "per-piece": PerPieceTarget,
+    "one-kind": OneKindTarget,
+    "per-set": PerSetTarget,
+    "counted": CountedTarget,
+    "measured": MeasuredTarget,
+}
+
+
+def targets_of(village: Village) -> Iterator[Target]:
+    """Every target of a village; contracts before tiles, as Muleteer looks at them."""
+    for number in village.contracts:
+        yield ContractTarget(catalogue().contracts[number], village.contract_points)
+    for owned in village.tiles:
+        yield from tile_targets(owned)
+    yield leftover_gold()
+
+
+def tile_targets(owned: OwnedTile) -> Iterator[Target]:
+    """What one tile scores: its printed points, and its rule if it has one."""
+    yield PrintedTarget(owned)
+    if owned.fact.scoring:
+        yield KINDS[owned.fact.scoring.kind](owned)  # type: ignore[call-arg]
