@@ -35,6 +35,10 @@ class Problem:
         """The same problem of something that stands deeper in a document."""
         return replace(self, path=(*path, *self.path))
 
+    def within(self, file: str) -> Problem:
+        """The same problem, told of a file."""
+        return replace(self, file=file)
+
     def as_json(self) -> dict[str, Any]:
         """The problem as `--json` prints it."""
         return {
@@ -65,5 +69,38 @@ def spell_path(path: Path) -> str:
     """`tiles[2].stored.wood`, positions counted from 1 as a reader does."""
     spelled = ""
     for part in path:
-        spelled += f"[{part + 1}]" if isinstance(part, int) else f".{part}" if spelled else part
+        spelled += f"[{part + 1}]" if isinstance(part, int) else f".{printable(part)}" if spelled else printable(part)
     return spelled
+
+
+def printable(text: str, most: int = 60) -> str:
+    """Text of a document as a message may show it: nothing that moves a cursor, and not too long."""
+    shown = "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text[: most + 1])
+    return shown if len(text) <= most else shown[:most] + "…"
+
+
+def quoted(value: object) -> str:
+    """A value of a document as a message shows it: `"wood"`, `4`, `true`."""
+    if isinstance(value, str):
+        return f'"{printable(value)}"'
+    if isinstance(value, bool) or value is None:
+        return {True: "true", False: "false", None: "null"}[value]
+    if isinstance(value, int):
+        return number(value)
+    if isinstance(value, float):
+        return repr(value)
+    return "{…}" if isinstance(value, dict) else "[…]"
+
+
+def number(count: int) -> str:
+    """A whole number, shortened where nobody would read it: `10^30`."""
+    if abs(count) < 10**9:
+        return str(count)
+    size = min(abs(count), 10**DIGITS)
+    digits = len(str(size))
+    about = "" if abs(count) == 10 ** (digits - 1) else "about "
+    return f"{about}{'-' if count < 0 else ''}10^{digits - 1}"
+
+
+DIGITS = 400
+"""Beyond so many digits a number is only called large."""
