@@ -1,0 +1,1 @@
+"""Benchmarks: run by hand, print ratios, never fail a build."""

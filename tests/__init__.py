@@ -1,0 +1,1 @@
+"""Tests: rules by hand, engines against each other, documents and commands as users meet them."""
