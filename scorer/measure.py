@@ -1,10 +1,16 @@
-"""What tiles that score by their place count: loops, rivers, routes and neighbours, under the rulings in force."""
+"""What tiles that score by their place count: loops, rivers, routes and neighbours, under the rulings in force.
+
+The numbers come from the board where the tiles have places, else from what was measured on the table.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from scorer.layout import Board
+from scorer.solvers import DEFAULT_ENGINE, DEFAULT_TIME_LIMIT
+from scorer.survey import Counted, counted, symbols_gained
 from scorer.village import OwnedTile, Village
 
 RULING_OF = {"loop": "sea-bastion", "touching": "turn-order"}
@@ -18,16 +24,34 @@ class Measurements:
     counts: Mapping[str, int]
     gains: Mapping[tuple[str, str], int] = field(default_factory=dict)
     """By (tile, upgraded tile): how many more the tile counts once the other is turned over."""
+    on_board: Mapping[str, Counted] = field(default_factory=dict)
+    """What was counted on the board, tile by tile; empty without a layout."""
 
     def count(self, tile: str, flipped: str | None = None) -> int:
         """What a tile counts, after a free upgrade if there is one."""
         return self.counts[tile] + (self.gains.get((tile, flipped), 0) if flipped else 0)
 
 
-def measure(village: Village) -> Measurements:
+def measure(village: Village, solver: str = DEFAULT_ENGINE, time_limit: float = DEFAULT_TIME_LIMIT) -> Measurements:
     """The measurements of a village that has passed its checks."""
-    counts = {owned.tile: found(village, owned) for owned in measured_tiles(village)}
+    if village.has_layout:
+        return survey(village, solver, time_limit)
+    counts = {owned.tile: told(village, owned) for owned in measured_tiles(village)}
     return Measurements({tile: count for tile, count in counts.items() if count is not None})
+
+
+def survey(village: Village, solver: str, time_limit: float) -> Measurements:
+    """Count everything on the board."""
+    board = Board.of(village)
+    tiles = [owned.tile for owned in measured_tiles(village)]
+    on_board = {tile: counted(board, tile, solver=solver, time_limit=time_limit) for tile in tiles}
+    gains = {
+        (owned.tile, other): gain
+        for owned in measured_tiles(village)
+        if owned.fact.scoring and owned.fact.scoring.counts == "touching-symbols"
+        for other, gain in symbols_gained(board, owned.tile).items()
+    }
+    return Measurements({tile: found.count for tile, found in on_board.items()}, gains, on_board)
 
 
 def measured_tiles(village: Village) -> Iterator[OwnedTile]:
@@ -37,7 +61,7 @@ def measured_tiles(village: Village) -> Iterator[OwnedTile]:
             yield owned
 
 
-def found(village: Village, owned: OwnedTile) -> int | None:
+def told(village: Village, owned: OwnedTile) -> int | None:
     """The number `measured` gives for a tile under the reading in force, or None if it gives none."""
     assert owned.fact.scoring
     counts = owned.fact.scoring.counts

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
@@ -124,6 +124,11 @@ class Village(Frozen):
             total.update(owned.stored.counts())
         return total
 
+    @property
+    def has_layout(self) -> bool:
+        """Whether every tile has a place, so that the board can be counted."""
+        return bool(self.tiles) and all(owned.at is not None for owned in self.tiles)
+
     @cached_property
     def effects(self) -> frozenset[str]:
         """What the tiles owned change for the whole village."""
@@ -135,6 +140,10 @@ class Village(Frozen):
         box = catalogue.catalogue()
         raised = [box.contract_points_with.get(owned.tile, 0) for owned in self.tiles]
         return max(box.contract_points, *raised, 0)
+
+    def changed(self, **fields: Any) -> Village:
+        """The same village with other fields; `model_copy` would keep what was computed from the old ones."""
+        return Village(**{name: getattr(self, name) for name in Village.model_fields} | fields)
 
 
 class Game(Frozen):
@@ -149,3 +158,8 @@ class Game(Frozen):
     def readings(self) -> Mapping[str, str]:
         """The reading in force for every ruling."""
         return rulings.readings(self.edition, self.rulings)
+
+    @cached_property
+    def villages(self) -> tuple[Village, ...]:
+        """The villages, each under the edition and rulings of the game, so that each can be counted by itself."""
+        return tuple(village.changed(edition=self.edition, rulings=self.rulings) for village in self.players)

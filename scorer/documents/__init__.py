@@ -1,0 +1,22 @@
+"""The door: text becomes villages, and every problem is named."""
+
+from scorer.documents.limits import MOST_BYTES
+from scorer.documents.loading import Entries, load, load_game, load_village, village_from, village_from_json
+from scorer.documents.reading import Document, parse, read
+from scorer.documents.schema import schema
+from scorer.documents.template import template
+
+__all__ = [
+    "MOST_BYTES",
+    "Document",
+    "Entries",
+    "load",
+    "load_game",
+    "load_village",
+    "parse",
+    "read",
+    "schema",
+    "template",
+    "village_from",
+    "village_from_json",
+]

@@ -1,0 +1,98 @@
+"""Contracts as people write them: what is printed, in words or as a mapping, or the number."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from scorer import names
+from scorer.catalogue import Contract, catalogue
+from scorer.documents.limits import clipped
+from scorer.language import a_set, say
+from scorer.problems import Problem, number, quoted
+
+NUMBERED = re.compile(r"([^\d]*?)\s*(\d+)\s*")
+COUNTED = re.compile(r"\s*(?:(?P<count>\d+)\s*[xX×*]?\s*)?(?P<piece>.*?)\s*", re.DOTALL)
+LONGEST = 200
+MANY = 1000
+
+
+def contract_number(value: Any) -> int | Problem:
+    """The number of the contract a value means, or the problem with it."""
+    if isinstance(value, bool):
+        return _no_contract(value)
+    if isinstance(value, int):
+        return _by_number(value)
+    if isinstance(value, str) and len(value) <= LONGEST:
+        return _in_words(value)
+    return _by_mapping(value) if isinstance(value, dict) else _no_contract(value)
+
+
+def _by_number(value: int) -> int | Problem:
+    if value in catalogue().contracts:
+        return value
+    found = say("there is no contract {number}", number=number(value))
+    fix = say("contracts are numbered 1 to {most}; or write what is printed on it", most=len(catalogue().contracts))
+    return Problem("contract-not-in-box", found, fix)
+
+
+def _in_words(text: str) -> int | Problem:
+    numbered = NUMBERED.fullmatch(text)
+    if numbered and (not numbered[1].strip("#№- ") or names.meanings("word", numbered[1]) == ("contract",)):
+        return _by_number(clipped(numbered[2]))
+    needs: Counter[str] = Counter()
+    for phrase in re.split(r"[+,;&]", text):
+        piece, count = _phrase(phrase)
+        if isinstance(piece, Problem):
+            return piece
+        needs[piece] += count
+    return _by_needs(needs, text)
+
+
+def _phrase(phrase: str) -> tuple[str | Problem, int]:
+    """`4 any worker`, `2x blue`, `gold`."""
+    parts = COUNTED.fullmatch(phrase)
+    assert parts
+    return names.piece_in_words(parts["piece"]), clipped(parts["count"] or "1")
+
+
+def _by_mapping(value: Mapping[Any, Any]) -> int | Problem:
+    needs: Counter[str] = Counter()
+    for word, count in value.items():
+        piece = names.piece_in_words(word) if isinstance(word, str) else _no_contract(value)
+        if isinstance(piece, Problem):
+            return piece
+        if isinstance(count, bool) or not isinstance(count, int) or count < 1:
+            found = say("{count} is no number of pieces", count=quoted(count))
+            return Problem("not-a-count", found, say("write a whole number from 1, as in {{blue: 4}}"))
+        needs[piece] += min(count, MANY)
+    return _by_needs(needs, a_set(needs))
+
+
+def _by_needs(needs: Mapping[str, int], written: str) -> int | Problem:
+    for contract in catalogue().contracts.values():
+        if contract.needs == needs:
+            return contract.number
+    near = names.either(_in_full(contract) for contract in _nearest(needs))
+    found = say("no contract in the box prints {written}", written=quoted(written))
+    return Problem("contract-not-in-box", found, say("the nearest are {near}", near=near))
+
+
+def _nearest(needs: Mapping[str, int], most: int = 3) -> list[Contract]:
+    def distance(contract: Contract) -> int:
+        symbols = {*needs, *contract.needs}
+        return sum(abs(needs.get(symbol, 0) - contract.needs.get(symbol, 0)) for symbol in symbols)
+
+    return sorted(catalogue().contracts.values(), key=distance)[:most]
+
+
+def _in_full(contract: Contract) -> str:
+    return say("contract {number} ({needs})", number=contract.number, needs=a_set(contract.needs))
+
+
+def _no_contract(value: Any) -> Problem:
+    found = say("{value} is no contract", value=quoted(value))
+    fix = say('write what is printed, like {{blue: 4}} or "gold + any skill", or its number')
+    return Problem("wrong-type", found, fix)

@@ -1,0 +1,69 @@
+"""JSON: read in one go, with its places looked for only when a problem needs one."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from scorer.documents.limits import beyond_limits, clipped, too_deep
+from scorer.documents.places import Marks, Places
+from scorer.language import say
+from scorer.problems import Problem, ProblemsFound, quoted
+
+
+def read_json(text: str) -> tuple[Any, Places, list[Problem]]:
+    """The value of a text, its places, and the keys written twice."""
+    twice: list[str] = []
+    value = _loads(text, twice)
+    problem = beyond_limits(value)
+    if problem:
+        raise ProblemsFound([problem])
+    return value, Places(lambda: _search(text)[0]), _duplicates(text, twice)
+
+
+def _loads(text: str, twice: list[str]) -> Any:
+    def mapping(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        values: dict[str, Any] = {}
+        for key, value in pairs:
+            if key in values:
+                twice.append(key)
+            else:
+                values[key] = value
+        return values
+
+    try:
+        return json.loads(text, object_pairs_hook=mapping, parse_int=clipped)
+    except json.JSONDecodeError as error:
+        raise ProblemsFound([_syntax_problem(error)]) from None
+    except RecursionError:
+        raise ProblemsFound([too_deep()]) from None
+
+
+def _duplicates(text: str, twice: list[str]) -> list[Problem]:
+    if not twice:
+        return []
+    found = say("{key} is written twice in one mapping", key=quoted(twice[0]))
+    return _search(text)[1] or [Problem("duplicate-key", found, say("keep one of the two"))]
+
+
+def _search(text: str) -> tuple[Marks, list[Problem]]:
+    """The places in a text: the YAML reader knows them, and is needed for nothing else here."""
+    from scorer.documents.from_yaml import places_in_json  # noqa: PLC0415
+
+    return places_in_json(text)
+
+
+SYNTAX_HELP = {
+    "Expecting property name enclosed in double quotes": "write names in double quotes, and no comma after the last",
+    "Expecting ',' delimiter": "put a comma between entries, and close every bracket",
+    "Expecting ':' delimiter": 'write "name": value',
+    "Expecting value": "write a number, true, false, or text in double quotes, and no comma after the last entry",
+    "Unterminated string starting at": "put the closing double quote",
+    "Extra data": "keep one document per file",
+}
+
+
+def _syntax_problem(error: json.JSONDecodeError) -> Problem:
+    found = say("this is not JSON: {reason}", reason=error.msg)
+    fix = say(SYNTAX_HELP.get(error.msg, "check the brackets, commas and quotes near here"))
+    return Problem("json-syntax", found, fix, line=error.lineno, column=error.colno)

@@ -1,0 +1,168 @@
+"""Files and text become plain values that remember their places; what cannot be read says why."""
+
+from __future__ import annotations
+
+import codecs
+import os
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from pathlib import Path as FilePath
+from typing import Any, Literal
+
+from scorer.documents.from_json import read_json
+from scorer.documents.limits import MOST_BYTES, too_large
+from scorer.documents.places import Places
+from scorer.language import say
+from scorer.problems import Problem, ProblemsFound, printable
+
+Syntax = Literal["json", "yaml", "either"]
+STANDARD_INPUT = "-"
+SUFFIXES: dict[str, Syntax] = {".json": "json", ".yaml": "yaml", ".yml": "yaml"}
+WIDE_ENCODINGS = {
+    codecs.BOM_UTF32_LE: "UTF-32",
+    codecs.BOM_UTF32_BE: "UTF-32",
+    codecs.BOM_UTF16_LE: "UTF-16",
+    codecs.BOM_UTF16_BE: "UTF-16",
+}
+CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A value as it was written, where its parts stand, and what is wrong with the writing alone."""
+
+    value: Any
+    places: Places = field(default_factory=Places)
+    name: str = ""
+    problems: tuple[Problem, ...] = ()
+
+
+def read(path: str | os.PathLike[str]) -> Document:
+    """The document in a file; `-` is standard input."""
+    name = os.fspath(path)
+    shown = say("standard input") if name == STANDARD_INPUT else printable(name, 300)
+    with _named(shown):
+        data = _bytes_of(name)
+        return parse(data, shown, SUFFIXES.get(FilePath(name).suffix.lower(), "either"))
+
+
+def parse(text: str | bytes, name: str = "", syntax: Syntax = "either") -> Document:
+    """The document in a text, YAML or JSON."""
+    with _named(name):
+        plain = _text_of(text)
+        if not plain.strip():
+            raise ProblemsFound([_empty()])
+        value, places, problems = _value_of(plain, syntax)
+        if value is None:
+            raise ProblemsFound([_empty()])
+        return Document(value, places, name, tuple(problems))
+
+
+@contextmanager
+def _named(name: str) -> Iterator[None]:
+    """Let problems say which file they are about."""
+    try:
+        yield
+    except ProblemsFound as found:
+        raise ProblemsFound([problem.within(name) for problem in found.problems]) from None
+
+
+def _value_of(text: str, syntax: Syntax) -> tuple[Any, Places, list[Problem]]:
+    if syntax == "json":
+        return read_json(text)
+    if text.lstrip()[0] in "{[":
+        try:
+            return read_json(text)
+        except ProblemsFound as not_json:
+            return _yaml_instead(text, syntax, not_json)
+    return _read_yaml(text)
+
+
+def _yaml_instead(text: str, syntax: Syntax, not_json: ProblemsFound) -> tuple[Any, Places, list[Problem]]:
+    """YAML may begin with a bracket, too; if it is neither, the reader expected by the name has the word."""
+    if any(problem.code != "json-syntax" for problem in not_json.problems):
+        raise not_json
+    try:
+        return _read_yaml(text)
+    except ProblemsFound as not_yaml:
+        raise (not_yaml if syntax == "yaml" else not_json) from None
+
+
+def _read_yaml(text: str) -> tuple[Any, Places, list[Problem]]:
+    from scorer.documents.from_yaml import read_yaml  # noqa: PLC0415 - JSON is read without paying for this import
+
+    value, marks, problems = read_yaml(text)
+    return value, Places(lambda: marks), problems
+
+
+# ---- bytes ------------------------------------------------------------------------------------------------
+
+
+def _bytes_of(name: str) -> bytes:
+    """At most one byte more than a document may have."""
+    try:
+        if name == STANDARD_INPUT:
+            return sys.stdin.buffer.read(MOST_BYTES + 1)
+        with open(name, "rb") as stream:
+            return stream.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        raise ProblemsFound([_missing(name)]) from None
+    except IsADirectoryError:
+        fix = say("name a file in it")
+        raise ProblemsFound([Problem("is-a-folder", say("this is a folder, not a file"), fix)]) from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        found = say("this file cannot be read: {reason}", reason=reason)
+        raise ProblemsFound([Problem("unreadable", found, say("name a file you may read"))]) from None
+
+
+def _missing(name: str) -> Problem:
+    folder = FilePath(name).parent
+    try:
+        names = [entry.name for entry in folder.iterdir()]
+    except (OSError, ValueError):
+        names = []
+    near = [printable(str(folder / other), 300) for other in get_close_matches(FilePath(name).name, names)]
+    fix = say("did you mean {near}?", near=near[0]) if near else say("`keytally new` writes a village to begin with")
+    return Problem("no-such-file", say("there is no such file"), fix)
+
+
+# ---- text -------------------------------------------------------------------------------------------------
+
+
+def _text_of(text: str | bytes) -> str:
+    data = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
+    if len(data) > MOST_BYTES:
+        raise ProblemsFound([too_large()])
+    plain = text if isinstance(text, str) else _decoded(text)
+    control = CONTROL.search(plain)
+    if control:
+        raise ProblemsFound([_not_text(plain[: control.start()], ascii(control[0]))])
+    return plain.removeprefix("\ufeff")
+
+
+def _decoded(data: bytes) -> str:
+    for mark, encoding in WIDE_ENCODINGS.items():
+        if data.startswith(mark):
+            found = say("this file is written in {encoding}", encoding=encoding)
+            raise ProblemsFound([Problem("wrong-encoding", found, say("save it as UTF-8"))])
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode("utf-8", "replace")
+        raise ProblemsFound([_not_text(before, f"0x{data[error.start]:02x}", "wrong-encoding")]) from None
+
+
+def _not_text(before: str, what: str, code: str = "not-text") -> Problem:
+    line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+    found = say("this is not text in UTF-8: it holds {what}", what=what)
+    return Problem(code, found, say("name a village in YAML or JSON, saved as UTF-8"), line=line, column=column)
+
+
+def _empty() -> Problem:
+    fix = say("`keytally new` writes a village to begin with")
+    return Problem("empty-document", say("there is nothing in it"), fix)
