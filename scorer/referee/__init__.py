@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from scorer.referee import points
+from scorer.referee import board, points
 from scorer.referee.case import Case, Disagreement
 from scorer.referee.legality import objections
 
@@ -21,7 +21,7 @@ Points = Mapping[tuple[int, str], int]
 
 def recount(case: Case) -> Points:
     """The points of an assignment, line by line, or a Disagreement that says what is wrong with it."""
-    for objection in objections(case):
+    for objection in (*objections(case), *board.objections(case)):
         raise Disagreement(objection)
     together: Counter[tuple[int, str]] = Counter()
     for step in points.STEPS:
@@ -36,8 +36,9 @@ def confirm(case: Case, lines: Points, total: int) -> None:
     theirs = {line: worth for line, worth in lines.items() if worth}
     if mine != theirs:
         differing = sorted(line for line in {*mine, *theirs} if mine.get(line, 0) != theirs.get(line, 0))
-        told = ", ".join(f"{target} {theirs.get((s, target), 0)} against {mine.get((s, target), 0)}"
-                         for s, target in differing)
+        told = ", ".join(
+            f"{target} {theirs.get((s, target), 0)} against {mine.get((s, target), 0)}" for s, target in differing
+        )
         raise Disagreement(f"the count and the recount differ: {told}")
     if sum(mine.values()) != total:
         raise Disagreement(f"the solver says {total}, the recount says {sum(mine.values())}")

@@ -1,0 +1,167 @@
+"""Why a line scores what it scores, in the words of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from scorer.assignment import Assignment, Placement
+from scorer.catalogue import MARKER, Scoring, catalogue
+from scorer.language import a_set, each, one, say, say_count, some, together
+from scorer.measure import Measurements
+from scorer.names import display
+from scorer.village import OwnedTile, Village
+
+
+class Reasons:
+    """Explains the lines of one sheet."""
+
+    def __init__(self, village: Village, assignment: Assignment, measurements: Measurements) -> None:
+        self.village = village
+        self.assignment = assignment
+        self.measurements = measurements
+        self._tiles = {owned.tile: owned for owned in village.tiles}
+
+    def reason(self, step: int, target: str, points: int) -> str:
+        """The reason for a line."""
+        if target == "gold":
+            return say("1 for each gold used nowhere else")
+        if target not in self._tiles:
+            return self._contract(int(target.removeprefix("contract-")), points)
+        owned = self._tiles[target]
+        by_step = {4: self._choice, 5: self._printed, 6: self._extension}
+        return by_step.get(step, self._rule)(owned)
+
+    def _contract(self, number: int, points: int) -> str:
+        needs = a_set(catalogue().contracts[number].needs)
+        if points:
+            return say("completed: {needs}", needs=needs)
+        return say("not completed: {needs}", needs=needs)
+
+    def _choice(self, owned: OwnedTile) -> str:
+        upgrade, extension = self.assignment.free_upgrade, self.assignment.free_extension
+        if upgrade:
+            return say("free upgrade: {tile} is turned to its upgraded side", tile=display("tile", upgrade))
+        if extension:
+            return say("free extension: it is put on {tile}", tile=display("tile", extension))
+        if owned.fact.effect == "free-upgrade":
+            return say("free upgrade not used: no tile gains by it")
+        return say("free extension not used: no tile gains by it")
+
+    def _printed(self, owned: OwnedTile) -> str:
+        if owned.tile == self.assignment.free_upgrade:
+            return say("printed on its upgraded side (free upgrade)")
+        return say("printed on its upgraded side") if owned.upgraded else say("printed on it")
+
+    def _extension(self, owned: OwnedTile) -> str:
+        if owned.extension is None:
+            return say("free extension: the printed points count again")
+        return say("{colour} extension: the printed points count again", colour=say(owned.extension))
+
+    def _rule(self, owned: OwnedTile) -> str:
+        scoring = owned.fact.scoring
+        assert scoring
+        return self._explainers()[scoring.kind](owned, scoring)
+
+    def _explainers(self) -> dict[str, Callable[[OwnedTile, Scoring], str]]:
+        return {
+            "store": self._store,
+            "per-piece": self._per_piece,
+            "one-kind": self._one_kind,
+            "per-set": self._per_set,
+            "counted": self._counted,
+            "measured": self._measured,
+        }
+
+    def _rate(self, owned: OwnedTile, scoring: Scoring) -> int:
+        return scoring.rate(owned.upgraded or owned.tile == self.assignment.free_upgrade)
+
+    def _store(self, owned: OwnedTile, scoring: Scoring) -> str:
+        late = self.village.readings["flipper"] == "after-stores"
+        rate = scoring.rate(owned.upgraded) if late else self._rate(owned, scoring)
+        base = say("{rate} for each {kind} standing on it", rate=rate, kind=each(scoring.takes))
+        return self._with_pieces(base, owned.tile)
+
+    def _per_piece(self, owned: OwnedTile, scoring: Scoring) -> str:
+        base = say("{rate} for each {kind}", rate=scoring.points, kind=each(scoring.takes))
+        return self._with_pieces(base, owned.tile)
+
+    def _one_kind(self, owned: OwnedTile, scoring: Scoring) -> str:
+        placed = self.assignment.on(owned.tile)
+        if not placed:
+            kinds = " / ".join(one(kind) for kind in scoring.among)
+            return say("{rate} for each piece of one kind ({kinds}): none put here", rate=scoring.points, kinds=kinds)
+        base = say("{rate} for each {kind}, the kind chosen", rate=scoring.points, kind=each(placed[0].symbol))
+        return self._with_pieces(base, owned.tile)
+
+    def _per_set(self, owned: OwnedTile, scoring: Scoring) -> str:
+        placed = sum(placement.count for placement in self.assignment.on(owned.tile))
+        sets = placed // sum(scoring.needs.values())
+        base = say("{rate} for each set of {needs}", rate=scoring.points, needs=a_set(scoring.needs))
+        counted = say_count(sets, "{base}: {count} set", "{base}: {count} sets", base=base)
+        return self._with_pieces(counted, owned.tile, shown=sets > 0)
+
+    def _with_pieces(self, base: str, target: str, shown: bool = True) -> str:
+        placed = self.assignment.on(target)
+        if not placed:
+            return say("{base}: none put here", base=base) if shown else base
+        return f"{base}: {spell(placed)}" if ":" not in base else f"{base} ({spell(placed)})"
+
+    def _counted(self, owned: OwnedTile, scoring: Scoring) -> str:
+        rate = self._rate(owned, scoring)
+        reason = say("{rate} for each {thing}", rate=rate, thing=say(COUNTED[scoring.counts]))
+        if scoring.counts in DOUBLED and "carts-and-symbols-twice" in self.village.effects:
+            return say("{reason}, all counted twice by Boat 2b", reason=reason)
+        return reason
+
+    def _measured(self, owned: OwnedTile, scoring: Scoring) -> str:
+        count = self.measurements.count(owned.tile, self.assignment.free_upgrade)
+        what = say_count(count, *MEASURED[scoring.counts]) + self._named(owned.tile)
+        if scoring.table:
+            table = "/".join(str(points) for points in scoring.table[1:])
+            return say("{table} by number: {what}", table=table, what=what)
+        return say("{rate} for each: {what}", rate=self._rate(owned, scoring), what=what)
+
+    def _named(self, tile: str) -> str:
+        """The tiles that were counted on the board, if it was counted there."""
+        found = self.measurements.on_board.get(tile)
+        if found is None or not found.tiles:
+            return ""
+        return ": " + together(display("tile", other) for other in found.tiles)
+
+
+def spell(placements: Sequence[Placement]) -> str:
+    """Pieces in words, saying what a piece stands for where that is not plain."""
+    return together(_spell(placement) for placement in placements)
+
+
+def _spell(placement: Placement) -> str:
+    words = some(placement.piece, placement.count)
+    if placement.store and placement.store != placement.target:
+        words = say("{pieces} from {store}", pieces=words, store=display("tile", placement.store))
+    plain = placement.symbol in (placement.piece, "worker", "resource", "skill")
+    if (plain and placement.piece != MARKER) or placement.symbol == MARKER:
+        return words
+    return say("{pieces} as {symbol}", pieces=words, symbol=each(placement.symbol))
+
+
+COUNTED = {
+    "upgraded-tiles": "upgraded tile",
+    "extensions": "extension",
+    "winter-tiles": "winter tile",
+    "transport": "unit of transport",
+    "upgrade-symbols": "upgrade symbol, cabins included",
+    "worker-icons": "worker icon on the village's tiles",
+    "open-contracts": "contract not completed",
+}
+
+DOUBLED = {"transport", "upgrade-symbols"}
+
+MEASURED = {
+    "loop": ("{count} tile in the road loop", "{count} tiles in the road loop"),
+    "river": ("{count} water tile joined to home", "{count} water tiles joined to home"),
+    "route": ("{count} tile on its longest route", "{count} tiles on its longest route"),
+    "touching": ("{count} tile touches it", "{count} tiles touch it"),
+    "touching-summer": ("{count} summer tile touches it", "{count} summer tiles touch it"),
+    "touching-winter": ("{count} winter tile touches it", "{count} winter tiles touch it"),
+    "touching-symbols": ("{count} upgrade symbol touches it", "{count} upgrade symbols touch it"),
+}

@@ -1,0 +1,1 @@
+"""Sheets, rankings and problems as text: for a terminal, and as Markdown."""
