@@ -1,0 +1,6 @@
+"""Run the command line from a clone: `python cli.py score examples/harbour.yaml`."""
+
+from scorer.cli import main
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,99 @@
+"""Many villages, one JSON line each: scored on all cores, answered in order; a bad line never stops the rest."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from collections import deque
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from itertools import chain, islice
+from typing import Any
+
+from scorer.documents import village_from_json
+from scorer.pipeline import score
+from scorer.problems import Problem, ProblemsFound
+from scorer.referee import Disagreement
+from scorer.solvers import ENGINES, Unproven
+
+CHUNK = 32
+"""Lines handed to a process at once: enough to hide the hand-over, few enough to keep memory small."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """What a process needs to know beside the line itself."""
+
+    solver: str
+    time_limit: float
+
+
+def answers(lines: Iterable[tuple[int, str]], job: Job, processes: int) -> Iterator[dict[str, Any]]:
+    """One answer for each (line number, line), in order."""
+    first, rest = _peek(lines, CHUNK)
+    if processes == 1 or len(first) < CHUNK:
+        for numbered in chain(first, rest):
+            yield answer(numbered, job)
+        return
+    yield from _in_processes(chain(first, rest), job, processes)
+
+
+def answer(numbered: tuple[int, str], job: Job) -> dict[str, Any]:
+    """The answer to one line: a sheet, or what is wrong with it."""
+    number, line = numbered
+    try:
+        sheet = score(village_from_json(line), solver=job.solver, time_limit=job.time_limit, unique=False)
+    except ProblemsFound as found:
+        return _refusal(number, "problems", [_on_line(problem, number) for problem in found.problems])
+    except Unproven as unproven:
+        return _refusal(number, "unproven", [Problem("unproven", str(unproven), "try a longer --time-limit")])
+    except Disagreement as defect:
+        return _refusal(number, "defect", [Problem("defect", str(defect), "please report this line")])
+    shown = sheet.as_json()
+    del shown["unique"], shown["rulings"]
+    return shown
+
+
+def _refusal(number: int, error: str, problems: list[Problem]) -> dict[str, Any]:
+    return {"error": error, "input_line": number, "problems": [problem.as_json() for problem in problems]}
+
+
+def _on_line(problem: Problem, number: int) -> Problem:
+    return replace(problem, line=number)
+
+
+def cores() -> int:
+    """The processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _in_processes(lines: Iterable[tuple[int, str]], job: Job, processes: int) -> Iterator[dict[str, Any]]:
+    """Keep every process busy with a few chunks ahead, so that memory stays small however long the input is."""
+    source = iter(lines)
+    under_way: deque[Future[list[dict[str, Any]]]] = deque()
+    with ProcessPoolExecutor(processes, mp_context=_context(job.solver)) as pool:
+        while True:
+            while len(under_way) < 3 * processes and (chunk := list(islice(source, CHUNK))):
+                under_way.append(pool.submit(_answer_chunk, chunk, job))
+            if not under_way:
+                return
+            yield from under_way.popleft().result()
+
+
+def _answer_chunk(chunk: list[tuple[int, str]], job: Job) -> list[dict[str, Any]]:
+    return [answer(numbered, job) for numbered in chunk]
+
+
+def _context(solver: str) -> multiprocessing.context.BaseContext:
+    """Processes that share one import of the solver where the system can do that, and never one of its threads."""
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["scorer.batch", ENGINES[solver]])
+    return context
+
+
+def _peek(lines: Iterable[tuple[int, str]], count: int) -> tuple[list[tuple[int, str]], Iterator[tuple[int, str]]]:
+    rest = iter(lines)
+    return list(islice(rest, count)), rest

@@ -1,0 +1,98 @@
+"""How a command ends: its exit codes, and where problems are printed."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import typer
+from rich.console import Console
+
+from scorer.language import say
+from scorer.problems import Problem, ProblemsFound
+from scorer.referee import Disagreement
+from scorer.report.terminal import print_problems
+from scorer.solvers import Unproven
+
+DONE, NO, BAD_INPUT, UNPROVEN, DEFECT = 0, 1, 2, 3, 70
+
+
+@contextmanager
+def answering(as_json: bool = False) -> Iterator[None]:
+    """Turn what can go wrong into a message and an exit code; never a traceback for bad input."""
+    try:
+        yield
+    except ProblemsFound as found:
+        show_problems(found.problems)
+        if as_json:
+            print_json({"problems": [problem.as_json() for problem in found.problems]})
+        raise typer.Exit(BAD_INPUT) from None
+    except Unproven as unproven:
+        fail(as_json, "unproven", say("No proven answer within {limit:g} s.", limit=unproven.time_limit), LONGER)
+        raise typer.Exit(UNPROVEN) from None
+    except Disagreement as disagreement:
+        fail(as_json, "defect", say("Defect: {what}.", what=disagreement), REPORT)
+        raise typer.Exit(DEFECT) from None
+
+
+def fail(as_json: bool, code: str, what: str, then: str) -> None:
+    """Say that there is no answer, and what to do about it."""
+    to_stderr().print(f"{what} {say(then)}", markup=False, highlight=False)
+    if as_json:
+        print_json({"error": code, "problems": [Problem(code, what, say(then)).as_json()]})
+
+
+LONGER = "No total is printed without proof; try --time-limit 60."
+REPORT = (
+    "The referee does not confirm this count, so no score is printed. "
+    "This is a fault of keytally, not of the village: "
+    "please report it with the village document and `keytally --version`."
+)
+
+
+def show_problems(problems: Sequence[Problem]) -> None:
+    """Print problems and notes on standard error."""
+    if problems:
+        print_problems(to_stderr(), problems)
+
+
+def to_stderr() -> Console:
+    """The console for progress, notes and errors."""
+    return Console(stderr=True, highlight=False)
+
+
+def to_stdout() -> Console:
+    """The console for answers."""
+    return Console(highlight=False)
+
+
+def print_json(document: Any) -> None:
+    """Print one JSON document on standard output."""
+    sys.stdout.write(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
+
+
+def write_whole(path: Path, text: str, force: bool) -> None:
+    """Write a file whole or not at all, and never over an existing one unless told to."""
+    try:
+        _write(path, text, force)
+    except FileExistsError:
+        fix = say("choose another name, or add --force to write over it")
+        raise ProblemsFound([Problem("file-exists", say("{path} exists already", path=path), fix)]) from None
+    except OSError as error:
+        found = say("{path} cannot be written: {reason}", path=path, reason=error.strerror or error)
+        raise ProblemsFound([Problem("unwritable", found, say("choose a place you may write to"))]) from None
+
+
+def _write(path: Path, text: str, force: bool) -> None:
+    if path.exists() and not force:
+        raise FileExistsError
+    part = path.with_name(f".{path.name}.part")
+    try:
+        part.write_text(text, encoding="utf-8")
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)

@@ -1,0 +1,40 @@
+"""Options that several commands share, each written once."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from scorer.solvers import DEFAULT_TIME_LIMIT
+
+
+class SolverName(StrEnum):
+    """The engines to choose from."""
+
+    CPSAT = "cpsat"
+    PULP = "pulp"
+
+
+class Format(StrEnum):
+    """How a result is printed."""
+
+    TEXT = "text"
+    MARKDOWN = "markdown"
+
+
+Solver = Annotated[SolverName, typer.Option("--solver", help="The engine that proves the answer.")]
+TimeLimit = Annotated[
+    float, typer.Option("--time-limit", min=0.001, help="Seconds for each solve before giving up (exit code 3).")
+]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON document and nothing else on standard output.")]
+OutputFormat = Annotated[Format, typer.Option("--format", help="How to print the result.")]
+Documents = Annotated[
+    list[Path],
+    typer.Argument(help="A village, a game, or several villages (YAML or JSON; - is standard input).", metavar="FILE…"),
+]
+Force = Annotated[bool, typer.Option("--force", help="Write over an existing file.")]
+
+DEFAULT_LIMIT = DEFAULT_TIME_LIMIT

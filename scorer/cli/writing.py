@@ -1,0 +1,38 @@
+"""`keytally new` and `keytally schema`: what a document looks like."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from scorer.cli.options import Force
+
+
+def new(
+    file: Annotated[Path | None, typer.Argument(help="Where to write it; without a name it is printed.")] = None,
+    players: Annotated[int, typer.Option("--players", min=1, max=6, help="More than one makes a game.")] = 1,
+    force: Force = False,
+) -> None:
+    """Write a commented template of a village, or of a game, to fill in. It scores as it stands."""
+    from scorer.cli.answering import answering, to_stderr, write_whole
+    from scorer.documents import template
+    from scorer.language import say
+
+    with answering():
+        text = template(players)
+        if file is None:
+            sys.stdout.write(text)
+            return
+        write_whole(file, text, force)
+        to_stderr().print(say("Wrote {file}. Fill it in, then: keytally score {file}", file=file), markup=False)
+
+
+def schema() -> None:
+    """Print the JSON Schema of village and game documents."""
+    from scorer.cli.answering import print_json
+    from scorer.documents import schema as document_schema
+
+    print_json(document_schema())
