@@ -1,0 +1,1 @@
+"""The rules of the final scoring, one test each, their totals worked out by hand."""

@@ -1,0 +1,74 @@
+"""Four independent counts of the same village agree: CP-SAT, PuLP, the referee, and exhaustive search.
+
+The ordinary run counts some thousands of villages, `--long` many more. Nothing is skipped and nothing swallowed:
+every village the generator draws is legal, so every one must be scored.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+from scorer.alternatives import others
+from scorer.checks import check
+from scorer.formulate import formulate, read_back
+from scorer.formulation import Formulation
+from scorer.measure import measure
+from scorer.pipeline import confirmed
+from scorer.problems import errors
+from scorer.program import Solution
+from scorer.solvers import solve
+from scorer.village import Village
+from tests.truth.exhaustive import best
+from tests.truth.generator import random_village
+
+BATCH = 50
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Seeds in batches, so that the work spreads over all cores."""
+    batches = {"small_seeds": (40, 2000), "full_seeds": (12, 400)}
+    for name, (ordinary, long) in batches.items():
+        if name in metafunc.fixturenames:
+            count = long if metafunc.config.getoption("--long") else ordinary
+            ranges = [range(first * BATCH, (first + 1) * BATCH) for first in range(count)]
+            metafunc.parametrize(name, ranges, ids=lambda seeds: f"{seeds.start}-{seeds.stop - 1}")
+
+
+def test_engines_referee_and_exhaustive_search_agree_on_small_villages(small_seeds: range) -> None:
+    for seed in small_seeds:
+        village = random_village(Random(seed), "small")
+        form, solution = solved(village, "cpsat")
+        _, second = solved(village, "pulp")
+        truth = best(village)
+        assert (seed, solution.objective, second.objective) == (seed, truth.total, truth.total)
+        if len(truth.assignments) <= 6:
+            assert (seed, all_collections(form, solution)) == (seed, len(truth.assignments))
+
+
+def test_engines_and_referee_agree_on_full_villages(full_seeds: range) -> None:
+    for seed in full_seeds:
+        village = random_village(Random(seed), "full")
+        _, first = solved(village, "cpsat")
+        _, second = solved(village, "pulp")
+        assert (seed, first.objective) == (seed, second.objective)
+
+
+def solved(village: Village, engine: str) -> tuple[Formulation, Solution]:
+    """A village solved by one engine and confirmed by the referee, which raises if it disagrees."""
+    assert errors(check(village)) == []
+    form = formulate(village, measure(village))
+    solution = solve(form.program, engine)
+    assert confirmed(form, solution, 0).total == solution.objective
+    return form, solution
+
+
+def all_collections(form: Formulation, solution: Solution) -> int:
+    """How many different assignments reach the best total."""
+    found = {read_back(form, solution.values).collections()}
+    for other in islice(others(form, solution, "cpsat", 10.0), 8):
+        confirmed(form, other, 0)
+        found.add(read_back(form, other.values).collections())
+    return len(found)
