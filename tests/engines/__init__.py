@@ -1,0 +1,1 @@
+"""Engines that misbehave, to see that nothing false is ever printed."""

@@ -1,0 +1,8 @@
+"""An engine that claims a better solution than there is: every variable at its most."""
+
+from scorer.program import Program, Solution
+
+
+def solve(program: Program, time_limit: float) -> Solution:
+    values = tuple(variable.upper for variable in program.variables)
+    return Solution(values, program.objective.value(values))
