@@ -9,6 +9,7 @@ from typing import Literal
 
 from scorer.geometry import Direction, Hex, neighbours, turned_edges
 from scorer.graphs import Graph, parts
+from scorer.language import say
 from scorer.village import OwnedTile, Village
 
 ROAD, FIELD, WATER = "R", "F", "W"
@@ -114,15 +115,16 @@ def places_missing(village: Village) -> Iterator[Fault]:
     """Either every tile has a place or none has."""
     missing = [index for index, owned in enumerate(village.tiles) if owned.at is None]
     if missing:
-        message = f"{_names(village, missing)}: no place given, but other tiles have one"
-        yield Fault("place-missing", *_who(village, missing), message, "give every tile its place, or none")
+        message = say("{tiles}: no place given, but other tiles have one", tiles=_names(village, missing))
+        yield Fault("place-missing", *_who(village, missing), message, say("give every tile its place, or none"))
 
 
 def homes_without_edges(village: Village) -> Iterator[Fault]:
     """A home on the board is a numbered one, as only those have known edges."""
     for index, owned in enumerate(village.tiles):
         if owned.at is not None and not owned.fact.edges:
-            message, fix = f"the edges of {owned.tile} are not known", "say which home it is: home-1 to home-6"
+            message = say("the edges of {tile} are not known", tile=owned.tile)
+            fix = say("say which home it is: home-1 to home-6")
             yield Fault("home-without-number", *_who(village, [index]), message, fix, owned.at)
 
 
@@ -130,8 +132,8 @@ def hexes_shared(village: Village) -> Iterator[Fault]:
     """A hex holds one tile."""
     for at, indices in _by_hex(village).items():
         if len(indices) > 1:
-            message = f"{_names(village, indices)} lie on the same hex {list(at)}"
-            yield Fault("hex-shared", *_who(village, indices), message, "give each tile a hex of its own", at)
+            message = say("{tiles} lie on the same hex {at}", tiles=_names(village, indices), at=list(at))
+            yield Fault("hex-shared", *_who(village, indices), message, say("give each tile a hex of its own"), at)
 
 
 def village_in_parts(village: Village) -> Iterator[Fault]:
@@ -143,10 +145,12 @@ def village_in_parts(village: Village) -> Iterator[Fault]:
         return
     main, *others = _pieces(village)
     for apart in others:
-        message = (
-            f"{_names(village, apart)}: not connected to the part of the village with {village.tiles[main[0]].tile}"
+        message = say(
+            "{tiles}: not connected to the part of the village with {rest}",
+            tiles=_names(village, apart),
+            rest=village.tiles[main[0]].tile,
         )
-        fix = "move that part so that it touches the rest"
+        fix = say("move that part so that it touches the rest")
         yield Fault("not-connected", *_who(village, apart), message, fix, village.tiles[apart[0]].at)
 
 
@@ -157,7 +161,9 @@ def edges_that_differ(village: Village) -> Iterator[Fault]:
     for index, owned in enumerate(village.tiles):
         for side, other in _touching(village, index):
             if other > index and not _match(owned, side, village.tiles[other]):
-                message = f"{_shown(owned, side)}, where {_shown(village.tiles[other], side.opposite)}"
+                message = say(
+                    "{one}, where {other}", one=_shown(owned, side), other=_shown(village.tiles[other], side.opposite)
+                )
                 fix = _way_to_match(village, index, other)
                 yield Fault("edges-differ", *_who(village, [index, other]), message, fix, owned.at, side)
 
@@ -167,8 +173,10 @@ def home_water_blocked(village: Village) -> Iterator[Fault]:
     for index, owned in enumerate(village.tiles):
         for side, other in _touching(village, index) if _is_home(owned) else ():
             if edges(owned)[side] == WATER and not _match(owned, side, village.tiles[other]):
-                message = f"{_shown(owned, side)}, and {village.tiles[other].tile} blocks it"
-                fix = "if that is how it lies, nothing: no river reaches home"
+                message = say(
+                    "{shown}, and {tile} blocks it", shown=_shown(owned, side), tile=village.tiles[other].tile
+                )
+                fix = say("if that is how it lies, nothing: no river reaches home")
                 who = _who(village, [index, other])
                 yield Fault("home-water-blocked", *who, message, fix, owned.at, side, severity="note")
 
@@ -189,7 +197,8 @@ def _is_home(owned: OwnedTile) -> bool:
 
 
 def _shown(owned: OwnedTile, side: Direction) -> str:
-    return f"{owned.tile} shows {EDGE_WORDS[edges(owned)[side]]} towards {side.name}"
+    kind = say(EDGE_WORDS[edges(owned)[side]])
+    return say("{tile} shows {kind} towards {side}", tile=owned.tile, kind=kind, side=side.name)
 
 
 def _match(owned: OwnedTile, side: Direction, other: OwnedTile) -> bool:
@@ -228,8 +237,9 @@ def _way_to_match(village: Village, first: int, second: int) -> str:
     for index in (second, first):
         turns = [str(turn) for turn in range(6) if _would_match(village, index, turn)]
         if turns:
-            ways.append(f"{village.tiles[index].tile} fits there with turn {' or '.join(turns)}")
-    return "; ".join(ways) or "turn or move one of them: only Boat 2a lets edges differ"
+            tile, joined = village.tiles[index].tile, say(" or ").join(turns)
+            ways.append(say("{tile} fits there with turn {turns}", tile=tile, turns=joined))
+    return "; ".join(ways) or say("turn or move one of them: only Boat 2a lets edges differ")
 
 
 def _would_match(village: Village, index: int, turn: int) -> bool:

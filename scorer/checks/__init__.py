@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from scorer.checks import games, known, measurements, merchants, notes, pieces, tiles
+from scorer.checks import board, games, known, measurements, merchants, notes, pieces, tiles
 from scorer.problems import Problem
 from scorer.village import Game, Village
 
@@ -24,8 +24,8 @@ VILLAGE_RULES: tuple[Callable[[Village], Iterator[Problem]], ...] = (
     merchants.cabins_in_the_box,
     merchants.each_contract_once,
     merchants.sets_in_the_box,
-    measurements.places_for_all_or_none,
-    measurements.numbered_home_on_the_board,
+    board.lies_as_it_can,
+    board.measured_as_it_lies,
     measurements.nothing_missing,
     measurements.nothing_impossible,
     measurements.nothing_surprising,
@@ -65,9 +65,10 @@ def check(village: Village) -> list[Problem]:
 def check_game(game: Game) -> list[Problem]:
     """Everything that is wrong with a game and its villages, and notes; a game of one is a village."""
     unknown = list(known.unknown_rulings(game.edition, game.rulings))
-    found = {position: check(village) for position, village in enumerate(game.players)}
-    placed = [problem.at(("players", position)) for position, problems in found.items() for problem in problems]
-    if unknown or any(list(known.unknown_words(village)) for village in game.players):
+    understood = not unknown and not any(list(known.unknown_words(village)) for village in game.players)
+    villages = game.villages if understood else game.players
+    placed = [p.at(("players", position)) for position, village in enumerate(villages) for p in check(village)]
+    if not understood:
         return unknown + placed
     if len(game.players) == 1:
         return placed + list(games.boat_order_of_players(game))

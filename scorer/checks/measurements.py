@@ -29,37 +29,13 @@ WHAT = {
 }
 
 
-def places_for_all_or_none(village: Village) -> Iterator[Problem]:
-    """Either every tile has a place, or none has."""
-    if all(owned.at is None for owned in village.tiles):
-        return
-    for position, owned in enumerate(village.tiles):
-        if owned.at is None:
-            missing = say("{tile} has no place, but other tiles have one", tile=display("tile", owned.tile))
-            fix = say("give every tile an `at`, or none")
-            yield Problem("place-missing", missing, fix, ("tiles", position))
-
-
-def numbered_home_on_the_board(village: Village) -> Iterator[Problem]:
-    """Where roads and water leave a home is known of numbered homes only."""
-    for position, owned in enumerate(village.tiles):
-        if owned.at is not None and not owned.fact.edges:
-            which = say("a layout needs to know which home this is")
-            yield Problem("home-without-number", which, say("write home-1 to home-6"), ("tiles", position))
-
-
 def nothing_missing(village: Village) -> Iterator[Problem]:
     """Every tile that scores by its place has its number, unless the layout answers."""
-    if has_layout(village):
+    if village.has_layout:
         return
     for position, owned in enumerate(village.tiles):
         if WHAT.get(_counts(owned)) and told(village, owned) is None:
             yield _missing(village, owned, position)
-
-
-def has_layout(village: Village) -> bool:
-    """Whether every tile has a place."""
-    return bool(village.tiles) and all(owned.at is not None for owned in village.tiles)
 
 
 def _missing(village: Village, owned: OwnedTile, position: int) -> Problem:
@@ -96,7 +72,7 @@ def numbers(village: Village, owned: OwnedTile) -> Iterator[tuple[Path, str, int
     if isinstance(given, dict):
         yield from (((*path, reading), reading, count) for reading, count in given.items())
     elif given is not None:
-        yield path, village.readings.get(RULING_OF.get(_counts(owned), ""), ""), given
+        yield path, village.readings["turn-order"] if owned.fact.season == "turn-order" else "", given
 
 
 def _counts(owned: OwnedTile) -> str:
@@ -145,7 +121,7 @@ MOST: Mapping[str, Callable[[], int]] = {
 
 def nothing_surprising(village: Village) -> Iterator[Problem]:
     """Numbers that hardly occur are noted, so that a slip is seen; they count as written."""
-    if has_layout(village):
+    if village.has_layout:
         return
     for owned in measured_tiles(village):
         for path, reading, count in numbers(village, owned):
@@ -185,11 +161,7 @@ def _listed(village: Village, owned: OwnedTile, reading: str) -> int:
             return sum(other.fact.season == touching.removeprefix("touching-") for other in others)
         case "touching-symbols":
             return sum(other.side.symbols for other in others) + village.cabins
-    return _edges(owned.fact, ROAD) if reading == "road-joined" and _is_turn_order(owned) else len(others)
-
-
-def _is_turn_order(owned: OwnedTile) -> bool:
-    return owned.fact.season == "turn-order"
+    return _edges(owned.fact, ROAD) if reading == "road-joined" else len(others)
 
 
 def _edges(tile: Tile, kind: str) -> int:

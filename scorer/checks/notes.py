@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from scorer.catalogue import catalogue
-from scorer.checks.measurements import has_layout
 from scorer.checks.tiles import of_season
 from scorer.holdings import StandIns
 from scorer.language import say, say_count, some, together
@@ -75,7 +74,7 @@ def no_winter_boat(village: Village) -> Iterator[Problem]:
 def upgrade_beside_the_developer(village: Village) -> Iterator[Problem]:
     """Flipper may turn a tile that touches the Developer: without a layout nobody knows."""
     effects = "free-upgrade" in village.effects and any(owned.tile == "developer" for owned in village.tiles)
-    if not effects or has_layout(village):
+    if not effects or village.has_layout:
         return
     for position, owned in enumerate(village.tiles):
         better = owned.fact.improved

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from scorer import names
 from scorer.catalogue import RESOURCES, SKILLS, WORKERS
 from scorer.checks import known
+from scorer.documents import placing
 from scorer.documents.contract_words import contract_number
 from scorer.language import say
 from scorer.problems import Path, Problem, printable, quoted
@@ -272,6 +273,18 @@ def _contract(spot: Spot) -> Any:
 # ---- tiles ------------------------------------------------------------------------------------------------
 
 
+def _tiles(spot: Spot) -> Any:
+    """The tiles, those that lie beside another with the place that follows from it."""
+    tiles = _each(spot, _tile)
+    if not isinstance(tiles, list):
+        return tiles
+    besides = {index: tile.pop("beside") for index, tile in enumerate(tiles) if "beside" in tile}
+    written = spot.log.kept.get(spot.path) or range(len(tiles))
+    for index, problem in placing.settle(tiles, besides).items():
+        spot.under(written[index]).refuse(problem)
+    return tiles
+
+
 def _tile(spot: Spot) -> Any:
     """A tile as a word, a short mapping, or in full."""
     if isinstance(spot.value, str):
@@ -288,13 +301,22 @@ def _tile(spot: Spot) -> Any:
 
 
 def _tile_word(spot: Spot) -> Any:
-    """`home-3+`: the id, and the upgraded side."""
-    bare = spot.value.rstrip()
+    """`home-3+`: the id, and the upgraded side; `keywood NE of home-3, turned 2`: the place, too."""
+    phrase = placing.parse(spot.value)
+    bare = phrase.name.rstrip()
     plus = bare.endswith("+")
     meant = names.find("tile", bare[:-1] if plus else bare)
     if isinstance(meant, Problem):
         return _refused(spot, meant)
-    return {"tile": meant, "upgraded": True} if plus else {"tile": meant}
+    full = {"tile": meant, "upgraded": True if plus else None, "turn": phrase.turn, "beside": _beside(spot, phrase)}
+    return {key: value for key, value in full.items() if value is not None}
+
+
+def _beside(spot: Spot, phrase: placing.Phrase) -> Any:
+    if phrase.beside is None:
+        return None
+    other = names.find("tile", phrase.beside.other)
+    return _refused(spot, other) if isinstance(other, Problem) else (phrase.beside.side, other)
 
 
 def _full_tile(spot: Spot) -> Any:
@@ -337,6 +359,9 @@ def _together(spot: Spot, named: Any, fields: dict[str, Any]) -> Any:
         return None
     if named.get("upgraded") and fields.get("upgraded") is False:
         found = say("the `+` says that the tile is upgraded, `upgraded: false` that it is not")
+        spot.refuse(Problem("two-answers", found, say("keep one of the two")))
+    if ("at" in fields and "beside" in named) or ("turn" in fields and "turn" in named):
+        found = say("the place stands both behind the name and in fields of its own")
         spot.refuse(Problem("two-answers", found, say("keep one of the two")))
     return {**fields, **named}
 
@@ -434,7 +459,7 @@ VILLAGE_FIELDS: Mapping[str, Speller] = {
     "first_player": _as_written,
     "cabins": _as_written,
     "contracts": lambda spot: _each(spot, _contract),
-    "tiles": lambda spot: _each(spot, _tile),
+    "tiles": _tiles,
     "measured": _measured,
     "sets": lambda spot: _each(spot, _set),
 }
