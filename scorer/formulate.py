@@ -48,6 +48,7 @@ def one_free_extension(form: Formulation, extensions_elsewhere: int) -> None:
             form.extensions[owned.tile] = form.program.switch(f"extend {owned.tile}")
     form.program.require("one free extension", Sum().add_all(form.extensions.values()), upper=1)
 
+
 def read_back(form: Formulation, values: Sequence[int]) -> Assignment:
     """The assignment that a solution of the program stands for."""
     placements = tuple(

@@ -37,7 +37,5 @@ class StoreTarget:
         assert scoring
         again = form.program.variable(f"{tile}: counted upgraded", most)
         form.program.require(f"{tile}: no more than counted", Sum(list(counted.terms)).add(again, -1), lower=0)
-        form.program.require(
-            f"{tile}: only if upgraded", Sum().add(again).add(form.upgrades[tile], -most), upper=0
-        )
+        form.program.require(f"{tile}: only if upgraded", Sum().add(again).add(form.upgrades[tile], -most), upper=0)
         form.earn(STORES, tile, scoring.rate(True) - scoring.rate(False), again)
