@@ -189,8 +189,8 @@ $others
 #   river     Sea Breese: water tiles joined to your home by river; not the home, but Sea Breese itself
 #   route     Delivery Man: the tiles of its longest route
 measured: {adjacent: {$marker: 4}}
-# Or give every tile its place on the board instead, and its turn clockwise in sixths:
-#   - {tile: stable, upgraded: true, at: [1, -1], turn: 2}
+# Or give every tile but the home its place on the board instead, turned clockwise in sixths; then nothing is measured:
+#   - stable+ NE of home-1, turned 2
 
 # The Merchants: cabins on your home, contracts by number or by what is printed, extensions on upgraded tiles.
 ${off}cabins: 1

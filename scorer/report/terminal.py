@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 
 from rich import box
 from rich.console import Console
-from rich.markup import escape
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
@@ -16,6 +15,9 @@ from scorer.problems import Problem
 from scorer.ranking import Result
 from scorer.report import wording
 from scorer.sheet import STEPS, Count, Line, Sheet
+
+NARROW = 60
+"""Columns below which three of them do not fit beside each other: a phone."""
 
 
 def print_result(console: Console, result: Result) -> None:
@@ -30,7 +32,7 @@ def print_sheet(console: Console, sheet: Sheet) -> None:
     """One sheet, step by step."""
     console.print()
     console.print(Text(wording.headline(sheet), style="bold"))
-    console.print(_lines(sheet.lines))
+    console.print(_lines(sheet.lines, narrow=console.width < NARROW))
     console.print(Text(wording.unused(sheet.count)))
     console.print(Text(wording.rulings_in_force(sheet.rulings, sheet.edition)))
     console.print(Text(wording.proof(sheet), style="green"))
@@ -42,7 +44,8 @@ def print_alternative(console: Console, number: int, count: Count, best: Count) 
     """Another assignment of the same total: only the lines that differ."""
     console.print()
     console.print(Text(say("Alternative {number}, same total; these lines differ:", number=number), style="bold"))
-    console.print(_lines(wording.changed_lines(count, best), with_steps=False))
+    changed = wording.changed_lines(count, best)
+    console.print(_lines(changed, narrow=console.width < NARROW, with_steps=False))
     console.print(Text(wording.unused(count)))
 
 
@@ -51,7 +54,7 @@ def print_comparison(console: Console, result: Result) -> None:
     sheets = {sheet.player: sheet for sheet in result.sheets}
     ranked = [(place, sheets[place.player]) for place in result.ranking]
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_footer=True)
-    table.add_column("", footer=say("Total"))
+    table.add_column("", footer=say("Total"), overflow="fold")
     for place, sheet in ranked:
         heading = Text(f"{place.place}. {place.player}")
         table.add_column(heading, footer=str(sheet.total), justify="right", overflow="fold")
@@ -82,16 +85,23 @@ def _print_each(console: Console, problems: Iterable[Problem], style: str) -> No
         console.print(Padding(Text(f"→ {problem.fix}"), (0, 0, 0, 2)))
 
 
-def _lines(lines: Sequence[Line], with_steps: bool = True) -> Table:
+def _lines(lines: Sequence[Line], narrow: bool, with_steps: bool = True) -> Table:
+    """The lines of a sheet; on a narrow screen the reason stands below what it explains."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column(say("Scores"), overflow="fold")
     table.add_column(say("Points"), justify="right")
-    table.add_column(say("Why"), overflow="fold")
+    if not narrow:
+        table.add_column(say("Why"), overflow="fold")
     last = None
     for line in lines:
         if with_steps and line.step != last:
             subtotal = sum(other.points for other in lines if other.step == line.step)
-            table.add_row(Text(f"{line.step}. {say(STEPS[line.step])}", style="bold"), Text(str(subtotal), "bold"), "")
+            table.add_row(Text(f"{line.step}. {say(STEPS[line.step])}", style="bold"), Text(str(subtotal), "bold"))
             last = line.step
-        table.add_row(f"  {escape(wording.target_name(line.target))}", str(line.points), escape(line.reason))
+        name, points, reason = wording.target_name(line.target), str(line.points), Text(line.reason)
+        if narrow:
+            table.add_row(Text(f"  {name}"), points)
+            table.add_row(Padding(Text(line.reason, style="dim"), (0, 0, 0, 4)), "")
+        else:
+            table.add_row(Text(f"  {name}"), points, reason)
     return table
