@@ -29,7 +29,7 @@ class Reasons:
             return self._contract(int(target.removeprefix("contract-")), points)
         owned = self._tiles[target]
         by_step = {4: self._choice, 5: self._printed, 6: self._extension}
-        return by_step.get(step, self._rule)(owned)
+        return by_step[step](owned) if step in by_step else self._rule(owned, points)
 
     def _contract(self, number: int, points: int) -> str:
         needs = a_set(catalogue().contracts[number].needs)
@@ -57,9 +57,11 @@ class Reasons:
             return say("free extension: the printed points count again")
         return say("{colour} extension: the printed points count again", colour=say(owned.extension))
 
-    def _rule(self, owned: OwnedTile) -> str:
+    def _rule(self, owned: OwnedTile, points: int) -> str:
         scoring = owned.fact.scoring
         assert scoring
+        if scoring.kind == "counted":
+            return self._counted(owned, scoring, points)
         return self._explainers()[scoring.kind](owned, scoring)
 
     def _explainers(self) -> dict[str, Callable[[OwnedTile, Scoring], str]]:
@@ -68,7 +70,6 @@ class Reasons:
             "per-piece": self._per_piece,
             "one-kind": self._one_kind,
             "per-set": self._per_set,
-            "counted": self._counted,
             "measured": self._measured,
         }
 
@@ -106,12 +107,12 @@ class Reasons:
             return say("{base}: none put here", base=base) if shown else base
         return f"{base}: {spell(placed)}" if ":" not in base else f"{base} ({spell(placed)})"
 
-    def _counted(self, owned: OwnedTile, scoring: Scoring) -> str:
-        rate = self._rate(owned, scoring)
-        reason = say("{rate} for each {thing}", rate=rate, thing=say(COUNTED[scoring.counts]))
+    def _counted(self, owned: OwnedTile, scoring: Scoring, points: int) -> str:
+        rate, thing = self._rate(owned, scoring), say(COUNTED[scoring.counts])
+        count = points // rate
         if scoring.counts in DOUBLED and "carts-and-symbols-twice" in self.village.effects:
-            return say("{reason}, all counted twice by Boat 2b", reason=reason)
-        return reason
+            return say("{rate} for each {thing}: {count}, twice by Boat 2b", rate=rate, thing=thing, count=count // 2)
+        return say("{rate} for each {thing}: {count}", rate=rate, thing=thing, count=count)
 
     def _measured(self, owned: OwnedTile, scoring: Scoring) -> str:
         count = self.measurements.count(owned.tile, self.assignment.free_upgrade)

@@ -213,6 +213,7 @@ def test_fifty_megabytes_end_at_once_in_little_memory(tmp_path: Path) -> None:
     assert peak < 10 * MOST_BYTES
 
 
+HOME = ["home-1", "keyflower"]
 BOMB = "a: &a [x, x, x, x]\n" + "".join(f"{b}: &{b} [*{a}, *{a}, *{a}, *{a}]\n" for a, b in pairwise("abcdefghi"))
 
 
@@ -223,6 +224,8 @@ BOMB = "a: &a [x, x, x, x]\n" + "".join(f"{b}: &{b} [*{a}, *{a}, *{a}, *{a}]\n" 
         pytest.param("[" * 10_000, "too-deep", id="deep brackets"),
         pytest.param("[" * 10_000 + "]" * 10_000, "too-deep", id="deep JSON"),
         pytest.param("- " * 10_000, "too-deep", id="deep list"),
+        pytest.param("[" * 25 + "]" * 25, "too-deep", id="just too deep JSON"),
+        pytest.param('{"cabins": 1.5e30, "tiles": ["home-1"]}', "fractional-count", id="large fraction"),
         pytest.param("\n".join(" " * n + "a:" for n in range(400)), "too-deep", id="deep indentation"),
         pytest.param(json.dumps([[]] * (MOST_NODES + 1)), "too-many-values", id="many values in JSON"),
         pytest.param("- a\n" * (MOST_NODES + 1), "too-many-values", id="many values in YAML"),
@@ -244,6 +247,8 @@ BOMB = "a: &a [x, x, x, x]\n" + "".join(f"{b}: &{b} [*{a}, *{a}, *{a}, *{a}]\n" 
         pytest.param(json.dumps({"tiles": ["home-1"] * 19_000}), "more-than-the-box", id="many tiles"),
         pytest.param(json.dumps({"tiles": [f"x{n}" for n in range(9_000)]}), "unknown-tile", id="many unknown tiles"),
         pytest.param(json.dumps({"boat_order": [1] * 19_000, "players": [{}]}), "wrong-type", id="many wrong types"),
+        pytest.param(json.dumps({"tiles": ["x" + " ," * 50_000]}), "unknown-tile", id="long tile"),
+        pytest.param(json.dumps({"tiles": HOME, "contracts": [" 1 ," * 30_000]}), "wrong-type", id="long contract"),
         pytest.param("   \n\t\n", "empty-document", id="blank"),
         pytest.param("---\n...\n", "empty-document", id="empty document"),
         pytest.param("null", "empty-document", id="null"),

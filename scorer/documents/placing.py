@@ -20,6 +20,8 @@ PHRASE = re.compile(
     rf"(?P<name>.*?)(?:[,\s]+(?P<side>{SIDES})\s+of\s+(?P<other>[^,]+?))?(?:[,\s]+turn(?:ed)?\s+(?P<turn>\d{{1,3}}))?\s*",
     re.IGNORECASE,
 )
+LONGEST_PHRASE = 200
+"""Two names and a few words; the pattern would take its time over much more."""
 
 
 class Beside(NamedTuple):
@@ -39,7 +41,7 @@ class Phrase(NamedTuple):
 
 def parse(phrase: str) -> Phrase:
     """Take a phrase apart."""
-    match = PHRASE.fullmatch(phrase)
+    match = PHRASE.fullmatch(phrase) if len(phrase) <= LONGEST_PHRASE else None
     if match is None:
         return Phrase(phrase, None, None)
     side = match["side"]

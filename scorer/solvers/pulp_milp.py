@@ -18,13 +18,13 @@ TOLERANCE = 1e-5
 
 def solve(program: Program, time_limit: float) -> Solution | None:
     """The proven best solution, or None if there is none."""
-    problem, variables = _translate(program)
-    problem.solve(_engine(time_limit))
+    problem, variables = translate(program)
+    problem.solve(named_engine(time_limit))
     if problem.status == pulp.LpStatusInfeasible:
         return None
     if problem.status != pulp.LpStatusOptimal or problem.sol_status != pulp.LpSolutionOptimal:
         raise Unproven(time_limit)
-    values = tuple(_whole(variable) for variable in variables)
+    values = tuple(whole(variable) for variable in variables)
     return Solution(values, program.objective.value(values))
 
 
@@ -33,7 +33,8 @@ def engine_name() -> str:
     return "HiGHS" if importlib.util.find_spec("highspy") else "CBC"
 
 
-def _engine(time_limit: float) -> pulp.LpSolver:
+def named_engine(time_limit: float) -> pulp.LpSolver:
+    """That engine, told to be quiet, exact and alone."""
     if engine_name() == "HiGHS":
         return pulp.HiGHS(msg=False, timeLimit=time_limit, gapRel=0, threads=1)
     with warnings.catch_warnings():
@@ -42,7 +43,8 @@ def _engine(time_limit: float) -> pulp.LpSolver:
         return pulp.PULP_CBC_CMD(msg=False, timeLimit=time_limit, gapRel=0, threads=1)
 
 
-def _translate(program: Program) -> tuple[pulp.LpProblem, list[pulp.LpVariable]]:
+def translate(program: Program) -> tuple[pulp.LpProblem, list[pulp.LpVariable]]:
+    """The same program in PuLP's words, its variables in the same order."""
     problem = pulp.LpProblem("village", pulp.LpMaximize)
     # Numbered names: PuLP would take "a-b" and "a_b" for the same variable.
     variables = [
@@ -67,7 +69,7 @@ def _expression(total: Sum, variables: list[pulp.LpVariable]) -> pulp.LpAffineEx
     return pulp.LpAffineExpression([(variables[index], factor) for index, factor in factors.items()], total.constant)
 
 
-def _whole(variable: pulp.LpVariable) -> int:
+def whole(variable: pulp.LpVariable) -> int:
     """The value of a whole variable; an engine that returns 2.5 for one has failed, and says so."""
     value = float(variable.value())
     if abs(value - round(value)) > TOLERANCE:
