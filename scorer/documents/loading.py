@@ -14,7 +14,8 @@ from pydantic import ValidationError
 from scorer.checks import LACKING, check_game
 from scorer.documents.faults import faults, without
 from scorer.documents.reading import STANDARD_INPUT, Document, parse, read
-from scorer.documents.spelling import MOST_PROBLEMS, Fault, Log, Written, spell_game
+from scorer.documents.spelling import spell_game
+from scorer.documents.spots import MOST_PROBLEMS, Fault, Log, Written
 from scorer.language import say
 from scorer.problems import Problem, ProblemsFound, errors, printable
 from scorer.village import Game, Village
