@@ -56,6 +56,8 @@ class Count:
 
     lines: tuple[Line, ...]
     unused: Mapping[str, int]
+    free_upgrade: str | None = None
+    free_extension: str | None = None
 
     @property
     def total(self) -> int:
@@ -108,6 +110,8 @@ class Sheet:
             "rulings": dict(self.rulings),
             "lines": [line.as_json() for line in self.lines],
             "unused": dict(self.unused),
+            "free_upgrade": self.count.free_upgrade,
+            "free_extension": self.count.free_extension,
         }
         if self.alternatives:
             shown["alternatives"] = [
@@ -126,7 +130,8 @@ def write_count(
         Line(step, target, worth, _pieces(assignment, step, target), reasons.reason(step, target, worth))
         for (step, target), worth in _shown(village, points)
     )
-    return Count(lines, _unused(holdings, assignment))
+    left = _unused(holdings, assignment)
+    return Count(lines, left, assignment.free_upgrade, assignment.free_extension)
 
 
 def _shown(village: Village, points: Points) -> list[tuple[tuple[int, str], int]]:

@@ -255,3 +255,20 @@ def test_batch_says_which_line_was_not_proven(monkeypatch: pytest.MonkeyPatch) -
     result = keytally("batch", stdin=village_line(1))
     assert result.exit_code == 2
     assert json.loads(result.stdout)["error"] == "unproven"
+
+
+def test_score_draws_the_scored_village_and_never_overwrites(tmp_path: Path) -> None:
+    file = tmp_path / "village.svg"
+    assert keytally("score", HARBOUR, "--picture", str(file)).exit_code == 0
+    before = file.read_text(encoding="utf-8")
+    assert "Harbour: 55 points" in before
+    assert keytally("score", "examples/carts.yaml", "--picture", str(file)).exit_code == 2
+    assert file.read_text(encoding="utf-8") == before
+    assert keytally("score", HARBOUR, "--picture", str(tmp_path / "village.gif")).exit_code == 2
+
+
+def test_a_free_upgrade_is_told_and_drawn(tmp_path: Path) -> None:
+    file = tmp_path / "academy.svg"
+    result = keytally("score", "examples/academy.yaml", "--picture", str(file), "--json")
+    assert json.loads(result.stdout)["players"][0]["free_upgrade"] == "sculptor"
+    assert "free upgrade: Sculptor" in file.read_text(encoding="utf-8")

@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from scorer.cli.options import DEFAULT_LIMIT, Documents, Format, Json, OutputFormat, Solver, SolverName, TimeLimit
+from scorer.cli.options import (
+    DEFAULT_LIMIT,
+    Documents,
+    Force,
+    Format,
+    Json,
+    OutputFormat,
+    Solver,
+    SolverName,
+    TimeLimit,
+)
 
 
 def score(
@@ -17,18 +28,28 @@ def score(
     alternatives: Annotated[
         int, typer.Option("--alternatives", min=0, max=100, help="List up to so many other assignments of the total.")
     ] = 0,
+    picture: Annotated[
+        Path | None, typer.Option("--picture", help="Also draw the scored village, as .svg or .png.", metavar="FILE")
+    ] = None,
+    force: Force = False,
     as_json: Json = False,
     output: OutputFormat = Format.TEXT,
 ) -> None:
     """The best legal score of a village, or of all villages of a game, with a reason for every point."""
     from scorer.cli.answering import answering, print_json, show_problems, to_stdout
     from scorer.documents import load
+    from scorer.picture import check_target, scored_scenes, write_picture
     from scorer.pipeline import score_game
     from scorer.report import markdown, terminal
 
     with answering(as_json):
+        if picture:
+            check_target(picture, force)
         loaded = load(files)
         result = score_game(loaded.game, solver=solver.value, time_limit=time_limit, alternatives=alternatives)
+        if picture:
+            scenes = scored_scenes(loaded.game, result.sheets, solver=solver.value, time_limit=time_limit)
+            write_picture(picture, scenes, force)
         if as_json:
             print_json({**result.as_json(), "problems": [note.as_json() for note in loaded.notes]})
             return

@@ -1,0 +1,33 @@
+"""`keytally disputes`: which rulings matter to these villages."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from scorer.cli.options import DEFAULT_LIMIT, Documents, Json, Solver, SolverName, TimeLimit
+
+
+def disputes(
+    files: Documents,
+    ruling: Annotated[str | None, typer.Option("--ruling", help="Look at one ruling only.", metavar="ID")] = None,
+    solver: Solver = SolverName.CPSAT,
+    time_limit: TimeLimit = DEFAULT_LIMIT,
+    as_json: Json = False,
+) -> None:
+    """Which readings of the rules change a total or the winner, who says what, and what they can do together."""
+    from scorer.cli.answering import answering, print_json, show_problems, to_stderr, to_stdout
+    from scorer.disputes import find_disputes
+    from scorer.documents import load
+    from scorer.report.disputes import print_disputes, solves
+
+    with answering(as_json):
+        loaded = load(files)
+        found = find_disputes(loaded.game, ruling=ruling, solver=solver.value, time_limit=time_limit)
+        if as_json:
+            print_json(found.as_json())
+            to_stderr().print(solves(found), markup=False)
+        else:
+            print_disputes(to_stdout(), found)
+        show_problems(loaded.notes)

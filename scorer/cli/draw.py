@@ -1,0 +1,63 @@
+"""`keytally draw`: a picture of a village, or of all villages of a game."""
+
+from __future__ import annotations
+
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from scorer.cli.options import DEFAULT_LIMIT, Documents, Force, Solver, SolverName, TimeLimit
+
+
+class Language(StrEnum):
+    """The languages tiles have names in."""
+
+    ENGLISH = "en"
+    FRENCH = "fr"
+    DUTCH = "nl"
+    GREEK = "el"
+    UKRAINIAN = "uk"
+
+
+Lang = Annotated[Language, typer.Option("--lang", help="The language of the names.")]
+
+
+def draw(
+    files: Documents,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="The picture to write, .svg or .png.", metavar="FILE")
+    ] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="The board alone: no solving, no score.")] = False,
+    in_terminal: Annotated[
+        bool, typer.Option("--terminal", help="Print the picture in characters; done anyway if no file is named.")
+    ] = False,
+    ascii_only: Annotated[bool, typer.Option("--ascii", help="Print no characters but those of ASCII.")] = False,
+    lang: Lang = Language.ENGLISH,
+    force: Force = False,
+    solver: Solver = SolverName.CPSAT,
+    time_limit: TimeLimit = DEFAULT_LIMIT,
+) -> None:
+    """Draw a village: its tiles on their hexes, what each scores, the loop and the river that count."""
+    from scorer.cli.answering import answering, show_problems, to_stdout
+    from scorer.documents import load
+    from scorer.picture import check_target, draw_terminal, plain_scenes, scored_scenes, write_picture
+
+    with answering():
+        if output:
+            check_target(output, force)
+        loaded = load(files)
+        if plain:
+            shown = plain_scenes(loaded.game, lang.value)
+        else:
+            from scorer.pipeline import score_game
+
+            sheets = score_game(loaded.game, solver=solver.value, time_limit=time_limit).sheets
+            shown = scored_scenes(loaded.game, sheets, lang.value, solver.value, time_limit)
+        if output:
+            write_picture(output, shown, force)
+        if in_terminal or ascii_only or not output:
+            sys.stdout.write(draw_terminal(shown, to_stdout().width, ascii_only))
+        show_problems(loaded.notes)
