@@ -16,7 +16,9 @@ from scorer.village import Village
 def lies_as_it_can(village: Village) -> Iterator[Problem]:
     """Hexes, edges and connections."""
     for fault in faults(village):
-        yield Problem(fault.code, fault.message, fault.fix, ("tiles", fault.indices[0]), fault.severity)
+        # Of two tiles that do not go together the one written later is more likely the wrong one.
+        culprit = fault.indices[-1 if fault.direction is not None or fault.code == "hex-shared" else 0]
+        yield Problem(fault.code, fault.message, fault.fix, ("tiles", culprit), fault.severity)
 
 
 def measured_as_it_lies(village: Village) -> Iterator[Problem]:
