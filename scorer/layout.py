@@ -215,9 +215,10 @@ def _by_hex(village: Village) -> dict[Hex, list[int]]:
 
 
 def _touching(village: Village, index: int) -> list[tuple[Direction, int]]:
-    """The tiles that touch one, both with known edges, and on which side."""
-    laid, owned = _by_hex(village), village.tiles[index]
-    if owned.at is None or not owned.fact.edges:
+    """The tiles that touch one, and on which side; both with known edges and a hex of their own."""
+    owned = village.tiles[index]
+    laid = {at: indices for at, indices in _by_hex(village).items() if len(indices) == 1}
+    if owned.at not in laid or not owned.fact.edges:
         return []
     around = neighbours(owned.at).items()
     return [(side, other) for side, at in around for other in laid.get(at, ()) if village.tiles[other].fact.edges]

@@ -9,6 +9,7 @@ from scorer.catalogue import MARKER, Scoring, catalogue
 from scorer.language import a_set, each, one, say, say_count, some, together
 from scorer.measure import Measurements
 from scorer.names import display
+from scorer.survey import CABINS
 from scorer.village import OwnedTile, Village
 
 
@@ -116,18 +117,26 @@ class Reasons:
 
     def _measured(self, owned: OwnedTile, scoring: Scoring) -> str:
         count = self.measurements.count(owned.tile, self.assignment.free_upgrade)
-        what = say_count(count, *MEASURED[scoring.counts]) + self._named(owned.tile)
+        what = say_count(count, *MEASURED[scoring.counts]) + self._named(owned.tile, scoring)
         if scoring.table:
             table = "/".join(str(points) for points in scoring.table[1:])
             return say("{table} by number: {what}", table=table, what=what)
         return say("{rate} for each: {what}", rate=self._rate(owned, scoring), what=what)
 
-    def _named(self, tile: str) -> str:
+    def _named(self, tile: str, scoring: Scoring) -> str:
         """The tiles that were counted on the board, if it was counted there."""
         found = self.measurements.on_board.get(tile)
         if found is None or not found.tiles:
             return ""
-        return ": " + together(display("tile", other) for other in found.tiles)
+        if found.amounts:
+            return ": " + together(f"{_source(source)} {amount}" for source, amount in found.amounts)
+        walked = scoring.counts in ("loop", "route") and found.route
+        names = [display("tile", other) for other in walked or found.tiles]
+        return ": " + (" – ".join(names) if walked else together(names))
+
+
+def _source(source: str) -> str:
+    return say("cabins") if source == CABINS else display("tile", source)
 
 
 def spell(placements: Sequence[Placement]) -> str:

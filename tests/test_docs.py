@@ -8,12 +8,17 @@ from pathlib import Path
 import pytest
 
 from scorer.rulings import rulings
-from tests.shown import PAGES, produced, snippets
+from tests.shown import PAGES, drawn, pictures, produced, snippets
 
 
 @pytest.mark.parametrize(("page", "kind", "argument", "text"), snippets())
 def test_page_shows_what_the_program_prints(page: Path, kind: str, argument: str, text: str) -> None:
     assert text == produced(kind, argument, text)
+
+
+@pytest.mark.parametrize(("picture", "document"), pictures(), ids=str)
+def test_page_shows_the_picture_the_program_draws(picture: Path, document: Path) -> None:
+    assert picture.read_text(encoding="utf-8") == drawn(document)
 
 
 def test_readme_shows_the_product() -> None:

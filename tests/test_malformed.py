@@ -104,6 +104,7 @@ FAULTS = [
     ("measured-differs.yaml", "measured-differs", 5, 18),
     ("neighbour-missing.yaml", "neighbour-missing", 3, 5),
     ("place-in-circles.yaml", "place-in-circles", 3, 5),
+    ("unknown-side.yaml", "unknown-side", 3, 5),
     ("missing-loop.yaml", "missing-measurement", 1, 17),
     ("missing-neighbours.yaml", "missing-measurement", 1, 28),
     ("missing-reading.yaml", "missing-measurement", 3, 18),

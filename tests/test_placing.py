@@ -45,6 +45,12 @@ def test_a_neighbour_may_be_named_before_it_is_listed() -> None:
     assert places(village) == {"miner": ((0, -2), 0), "stable": ((0, -1), 0), "home-1": ((0, 0), 0)}
 
 
+@pytest.mark.parametrize("phrase", ["keywood NE of home", "keywood north-east of home-3", "keywood, ne of Maison 3+"])
+def test_sides_and_homes_may_be_called_by_other_words(phrase: str) -> None:
+    village = village_from({"tiles": ["home-3", f"{phrase}, turned 1"]})
+    assert places(village)["keywood"] == ((1, -1), 1)
+
+
 @pytest.mark.parametrize("seed", range(30))
 def test_every_layout_can_be_said_in_words_and_read_back(seed: int) -> None:
     village = grow(Random(seed), 4 + seed)
@@ -63,6 +69,10 @@ def test_every_layout_can_be_said_in_words_and_read_back(seed: int) -> None:
         (["home-3", "keywood NE of stable"], "neighbour-missing"),
         (["home-3", "keywood NE of miner", "miner SW of keywood"], "place-in-circles"),
         (["home-3", "keywood NE of homer"], "unknown-tile"),
+        (["home-3", "keywood NE of keywood"], "place-in-circles"),
+        (["home-3", {"tile": "tavern", "at": [5, 5]}, "keywood NE of home-3"], "place-in-circles"),
+        (["home-3", "keywood E of home-3"], "unknown-side"),
+        (["home-3", "keywood S of home-3, turned twice"], "turn-out-of-range"),
         (["home-3", {"keywood NE of home-3": {"at": [1, -1]}}], "two-answers"),
         (["home-3", {"keywood NE of home-3, turned 1": {"turn": 2}}], "two-answers"),
         (["home-3", "keywood NE of home-3, turned 7"], "turn-out-of-range"),

@@ -30,8 +30,8 @@ WHAT = {
 
 
 def nothing_missing(village: Village) -> Iterator[Problem]:
-    """Every tile that scores by its place has its number, unless the layout answers."""
-    if village.has_layout:
+    """Every tile that scores by its place has its number, unless a layout answers, or is asked for."""
+    if any(owned.at is not None for owned in village.tiles):
         return
     for position, owned in enumerate(village.tiles):
         if WHAT.get(_counts(owned)) and told(village, owned) is None:
@@ -121,7 +121,7 @@ MOST: Mapping[str, Callable[[], int]] = {
 
 def nothing_surprising(village: Village) -> Iterator[Problem]:
     """Numbers that hardly occur are noted, so that a slip is seen; they count as written."""
-    if village.has_layout:
+    if any(owned.at is not None for owned in village.tiles):
         return
     for owned in measured_tiles(village):
         for path, reading, count in numbers(village, owned):

@@ -15,13 +15,20 @@ from scorer.language import say
 from scorer.problems import Problem, quoted
 from scorer.village import OwnedTile, Village
 
-SIDES = "|".join(direction.name for direction in Direction)
+LONGEST_PHRASE = 200
 PHRASE = re.compile(
-    rf"(?P<name>.*?)(?:[,\s]+(?P<side>{SIDES})\s+of\s+(?P<other>[^,]+?))?(?:[,\s]+turn(?:ed)?\s+(?P<turn>\d{{1,3}}))?\s*",
+    r"(?P<name>.*?)(?:[,\s]+(?P<side>[^\s,]+)\s+of\s+(?P<other>[^,]+?))?(?:[,\s]+turn(?:ed)?\s+(?P<turn>\S+))?\s*",
     re.IGNORECASE,
 )
-LONGEST_PHRASE = 200
-"""Two names and a few words; the pattern would take its time over much more."""
+LONG_SIDES = {
+    "north": Direction.N,
+    "northeast": Direction.NE,
+    "southeast": Direction.SE,
+    "south": Direction.S,
+    "southwest": Direction.SW,
+    "northwest": Direction.NW,
+}
+SIDES = {**{direction.name.lower(): direction for direction in Direction}, **LONG_SIDES}
 
 
 class Beside(NamedTuple):
@@ -35,24 +42,32 @@ class Phrase(NamedTuple):
     """A tile's name, and what is said about its place."""
 
     name: str
-    beside: Beside | None
-    turn: int | None
+    beside: Beside | None = None
+    turn: int | None = None
 
 
-def parse(phrase: str) -> Phrase:
+def parse(phrase: str) -> Phrase | Problem:
     """Take a phrase apart."""
     match = PHRASE.fullmatch(phrase) if len(phrase) <= LONGEST_PHRASE else None
     if match is None:
-        return Phrase(phrase, None, None)
-    side = match["side"]
-    beside = Beside(Direction[side.upper()], match["other"].rstrip("+ ")) if side else None
-    return Phrase(match["name"], beside, int(match["turn"]) if match["turn"] else None)
+        return Phrase(phrase)
+    turn, side = match["turn"], match["side"]
+    if turn is not None and turn not in "012345":
+        found = say("a tile is not turned by {turn}", turn=quoted(turn))
+        return Problem("turn-out-of-range", found, say("say how many sixths clockwise: turned 0 to 5"))
+    if side is not None and side.lower().replace("-", "") not in SIDES:
+        found = say("{side} is no side of a hex", side=quoted(side))
+        return Problem("unknown-side", found, say("the sides are N, NE, SE, S, SW and NW: hexes have flat tops"))
+    beside = Beside(SIDES[side.lower().replace("-", "")], match["other"].rstrip("+ ")) if side else None
+    return Phrase(match["name"], beside, int(turn) if turn else None)
 
 
 def settle(tiles: Sequence[dict[str, Any]], besides: dict[int, tuple[Direction, str]]) -> dict[int, Problem]:
     """Give every tile that lies beside another its `at`; the problems of those for which that cannot be done."""
     if not besides:
         return {}
+    home = _the_home(tiles)
+    besides = {index: (side, home if other == "home" else other) for index, (side, other) in besides.items()}
     if not any("at" in tile for tile in tiles):
         _give_the_first_its_place(tiles, besides)
     waiting = dict(besides)
@@ -60,7 +75,16 @@ def settle(tiles: Sequence[dict[str, Any]], besides: dict[int, tuple[Direction, 
         for index, at in found.items():
             tiles[index]["at"] = at
             del waiting[index]
-    return {index: _unreachable(tiles, other) for index, (_, other) in waiting.items()}
+    others = {tiles[index]["tile"] for index in waiting}
+    # What follows from another tile without a place is not worth a message of its own.
+    roots = {index: other for index, (_, other) in waiting.items() if other not in others}
+    chosen = roots or {index: other for index, (_, other) in waiting.items()}
+    return {index: _unreachable(tiles, index, other) for index, other in chosen.items()}
+
+
+def _the_home(tiles: Sequence[dict[str, Any]]) -> str:
+    """The home by its number, whoever calls it just home."""
+    return next((str(tile["tile"]) for tile in tiles if str(tile["tile"]).startswith("home-")), "home")
 
 
 def _give_the_first_its_place(tiles: Sequence[dict[str, Any]], besides: dict[int, tuple[Direction, str]]) -> None:
@@ -80,12 +104,18 @@ def _is_hex(at: object) -> bool:
     return isinstance(at, list | tuple) and len(at) == 2 and all(type(part) is int for part in at)
 
 
-def _unreachable(tiles: Sequence[dict[str, Any]], other: str) -> Problem:
-    if any(tile["tile"] == other for tile in tiles):
-        found = say("{tile} has no place to start from", tile=quoted(other))
-        return Problem("place-in-circles", found, say("let one tile of the village, best the home, name no neighbour"))
-    found = say("{tile} is not in this village", tile=quoted(other))
-    return Problem("neighbour-missing", found, say("name a tile that is, like `NE of home-3`"))
+def _unreachable(tiles: Sequence[dict[str, Any]], index: int, other: str) -> Problem:
+    if tiles[index]["tile"] == other:
+        found = say("{tile} lies beside itself", tile=quoted(other))
+        return Problem("place-in-circles", found, say("name another tile as its neighbour"))
+    if not any(tile["tile"] == other for tile in tiles):
+        found = say("{tile} is not in this village", tile=quoted(other))
+        return Problem("neighbour-missing", found, say("name a tile that is, like `NE of home-3`"))
+    if any("at" in tile for tile in tiles):
+        found = say("{tile} has no place, but other tiles have an `at`", tile=quoted(other))
+        return Problem("place-in-circles", found, say("give {tile} its `at`, too", tile=other))
+    found = say("{tile} has no place to start from", tile=quoted(other))
+    return Problem("place-in-circles", found, say("let one tile of the village, best the home, name no neighbour"))
 
 
 def in_words(village: Village) -> list[str]:

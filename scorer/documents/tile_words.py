@@ -54,6 +54,8 @@ def _tile(spot: Spot) -> Any:
 def _tile_word(spot: Spot) -> Any:
     """`home-3+`: the id, and the upgraded side; `keywood NE of home-3, turned 2`: the place, too."""
     phrase = placing.parse(spot.value)
+    if isinstance(phrase, Problem):
+        return refused(spot, phrase)
     bare = phrase.name.rstrip()
     plus = bare.endswith("+")
     meant = names.find("tile", bare[:-1] if plus else bare)
