@@ -49,22 +49,22 @@ def rank(sheets: Sequence[Sheet], game: Game) -> Result:
     by_boat = reading == "first-boat" and len(leaders) > 1
     if by_boat:
         _ask_for_boat_order(leaders, game)
-    winners = _winners(leaders, reading, game.boat_order)
+    winners = winners_of(leaders, reading, game.boat_order)
     return Result(
         tuple(sheets),
         _places(sheets, winners[0] if by_boat else None),
-        tuple(winners),
+        winners,
         reading if len(leaders) > 1 else None,
     )
 
 
-def _winners(leaders: list[str], reading: str, boat_order: Sequence[str]) -> list[str]:
-    """Those who win: nobody where a tie is played again."""
+def winners_of(leaders: Sequence[str], reading: str, boat_order: Sequence[str]) -> tuple[str, ...]:
+    """Those who win of the players with the most points: nobody where a tie is played again."""
     if len(leaders) == 1 or reading == "shared":
-        return leaders
+        return tuple(leaders)
     if reading == "replay":
-        return []
-    return [min(leaders, key=boat_order.index)]
+        return ()
+    return (min(leaders, key=boat_order.index),)
 
 
 def _places(sheets: Sequence[Sheet], first: str | None) -> tuple[Place, ...]:
