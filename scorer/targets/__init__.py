@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Protocol
 
 from scorer.catalogue import catalogue
@@ -25,7 +25,7 @@ class Target(Protocol):
         """Join the integer program."""
 
 
-KINDS: dict[str, type[Target]] = {
+KINDS: dict[str, Callable[[OwnedTile], Target]] = {
     "store": StoreTarget,
     "per-piece": PerPieceTarget,
     "one-kind": OneKindTarget,
@@ -48,4 +48,4 @@ def tile_targets(owned: OwnedTile) -> Iterator[Target]:
     """What one tile scores: its printed points, and its rule if it has one."""
     yield PrintedTarget(owned)
     if owned.fact.scoring:
-        yield KINDS[owned.fact.scoring.kind](owned)  # type: ignore[call-arg]
+        yield KINDS[owned.fact.scoring.kind](owned)

@@ -8,7 +8,5 @@ STORES, CHOICES, PRINTED, EXTENSIONS, CONTRACTS, WINTER, BOATS, TURN_ORDER, GOLD
 
 
 def step_of(owned: OwnedTile) -> int:
-    """The step on which a tile's rule scores; promos of other seasons are counted with the winter tiles."""
-    if owned.fact.is_store:
-        return STORES
+    """The step on which the rule of a tile that is no store scores; promos of all seasons go with the winter tiles."""
     return {"boat": BOATS, "turn-order": TURN_ORDER}.get(owned.fact.season, WINTER)
