@@ -91,12 +91,14 @@ class Formulation:
             self.earn(step, target, worth(None, tile) - before, chosen)
 
     def each_once(self) -> None:
-        """Each piece counts once, for one target."""
+        """Each piece counts once, for one target; gold used nowhere else scores by itself, so all of it counts."""
         by_supply: dict[Supply, Sum] = {}
         for use, variable in self.uses.items():
             by_supply.setdefault(use.supply, Sum()).add(variable)
         for supply, together in by_supply.items():
-            self.program.require(f"each {supply} once", together, upper=self.holdings.supplies[supply])
+            owned = self.holdings.supplies[supply]
+            least = owned if supply.piece == "gold" else None
+            self.program.require(f"each {supply} once", together, lower=least, upper=owned)
 
     def maximise_points(self) -> None:
         """The best sheet is the one with the most points."""

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from scorer.cli import batch, disputes, draw, lookup, score, writing
+from scorer.cli import batch, check, disputes, draw, lookup, score, writing
 
 app = typer.Typer(
     name="keytally",
@@ -19,6 +19,7 @@ app = typer.Typer(
 )
 
 app.command("score")(score.score)
+app.command("check")(check.check)
 app.command("disputes")(disputes.disputes)
 app.command("draw")(draw.draw)
 app.command("batch")(batch.batch)

@@ -1,5 +1,6 @@
 """The door: text becomes villages, and every problem is named."""
 
+from scorer.documents.claiming import ClaimEntry, claim_from, claim_value, load_claim, written_claim
 from scorer.documents.limits import MOST_BYTES
 from scorer.documents.loading import Entries, load, load_game, load_village, village_from, village_from_json
 from scorer.documents.reading import Document, parse, read
@@ -8,9 +9,13 @@ from scorer.documents.template import template
 
 __all__ = [
     "MOST_BYTES",
+    "ClaimEntry",
     "Document",
     "Entries",
+    "claim_from",
+    "claim_value",
     "load",
+    "load_claim",
     "load_game",
     "load_village",
     "parse",
@@ -19,4 +24,5 @@ __all__ = [
     "template",
     "village_from",
     "village_from_json",
+    "written_claim",
 ]

@@ -32,10 +32,15 @@ class StoreTarget:
             self._earn_once_upgraded(form, counted, more)
 
     def _earn_once_upgraded(self, form: Formulation, counted: Sum, most: int) -> None:
-        """What the free upgrade adds to each resource counted: as many as are counted, and none if not upgraded."""
+        """What the free upgrade adds to each resource counted: to all of them if it is upgraded, else to none."""
         tile, scoring = self.owned.tile, self.owned.fact.scoring
         assert scoring
         again = form.program.variable(f"{tile}: counted upgraded", most)
         form.program.require(f"{tile}: no more than counted", Sum(list(counted.terms)).add(again, -1), lower=0)
         form.program.require(f"{tile}: only if upgraded", Sum().add(again).add(form.upgrades[tile], -most), upper=0)
+        form.program.require(
+            f"{tile}: all if upgraded",
+            Sum(list(counted.terms)).add(again, -1).add(form.upgrades[tile], most),
+            upper=most,
+        )
         form.earn(STORES, tile, scoring.rate(True) - scoring.rate(False), again)

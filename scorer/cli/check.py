@@ -1,0 +1,48 @@
+"""`keytally check`: a hand count is the best there is, legal, or impossible, and why."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from scorer.cli.options import DEFAULT_LIMIT, Json, Solver, SolverName, TimeLimit
+
+
+def check(
+    village: Annotated[Path, typer.Argument(help="A village or a game (YAML or JSON; - is standard input).")],
+    claim: Annotated[Path | None, typer.Argument(help="The hand count (YAML or JSON), unless it is typed.")] = None,
+    total: Annotated[int | None, typer.Option("--total", help="The total claimed.")] = None,
+    line: Annotated[
+        list[str] | None,
+        typer.Option("--line", help="A line claimed: scribes=20, or windmill=10:wood*3,gold*2. As often as needed."),
+    ] = None,
+    complete: Annotated[bool, typer.Option("--complete", help="Targets without a line score nothing.")] = False,
+    player: Annotated[str | None, typer.Option("--player", help="Whose count it is, in a game of several.")] = None,
+    solver: Solver = SolverName.CPSAT,
+    time_limit: TimeLimit = DEFAULT_LIMIT,
+    as_json: Json = False,
+) -> None:
+    """Check a hand count: best, legal with points left on the table, or impossible and why (exit code 1)."""
+    from scorer.audit import audit
+    from scorer.claims import notes, targets_in, village_claimed
+    from scorer.cli.answering import NO, answering, print_json, show_problems, to_stdout
+    from scorer.documents import claim_value, load, load_claim, written_claim
+    from scorer.report.audit import print_audit
+
+    with answering(as_json):
+        loaded = load([village])
+        targets = [target for owner in loaded.game.villages for target in targets_in(owner)]
+        entry = load_claim(written_claim(claim, claim_value(total, line or [], complete, player)), targets)
+        claimed, elsewhere = village_claimed(loaded.game, entry.claim)
+        found = audit(claimed, entry.claim, solver=solver.value, time_limit=time_limit, extensions_elsewhere=elsewhere)
+        reasons = [entry.placed(reason.as_problem()) for reason in found.reasons]
+        remarks = [*loaded.notes, *map(entry.placed, notes(claimed, entry.claim))]
+        if as_json:
+            print_json({**found.as_json(), "problems": [problem.as_json() for problem in (*reasons, *remarks)]})
+        else:
+            print_audit(to_stdout(), found, reasons)
+            show_problems(remarks)
+    if not found.is_possible:
+        raise typer.Exit(NO)
