@@ -6,6 +6,8 @@ import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from difflib import SequenceMatcher, get_close_matches
 from functools import cache, lru_cache
@@ -20,6 +22,9 @@ Kind = Literal["tile", "piece", "word", "farmers"]
 LANGUAGES = MappingProxyType({"en": "English", "fr": "French", "nl": "Dutch", "el": "Greek", "uk": "Ukrainian"})
 SECTIONS = MappingProxyType({"workers": WORKERS, "resources": RESOURCES, "skills": SKILLS})
 """The fields of a village that count pieces."""
+
+chosen: ContextVar[str] = ContextVar("chosen", default="en")
+"""The language names are shown in."""
 
 LONGEST_WORD = 80
 MODIFIER = "Lm"
@@ -48,12 +53,22 @@ def entries() -> Mapping[tuple[str, str], Entry]:
     return MappingProxyType({(entry.kind, entry.id): entry for entry in rows})
 
 
-def display(kind: Kind, id_: str, lang: str = "en") -> str:
+@contextmanager
+def in_language(lang: str) -> Iterator[None]:
+    """Within this, names are shown in a language, wherever none is asked for."""
+    before = chosen.set(lang)
+    try:
+        yield
+    finally:
+        chosen.reset(before)
+
+
+def display(kind: Kind, id_: str, lang: str | None = None) -> str:
     """The printed name, in English where a language prints none; the id itself if nothing has it."""
     entry = entries().get((kind, id_))
     if entry is None:
         return id_
-    return entry.printed.get(lang) or entry.printed["en"]
+    return entry.printed.get(lang or chosen.get()) or entry.printed["en"]
 
 
 def named(kind: Kind, id_: str) -> str:

@@ -112,7 +112,8 @@ class Reasons:
         rate, thing = self._rate(owned, scoring), say(COUNTED[scoring.counts])
         count = points // rate
         if scoring.counts in DOUBLED and "carts-and-symbols-twice" in self.village.effects:
-            return say("{rate} for each {thing}: {count}, twice by Boat 2b", rate=rate, thing=thing, count=count // 2)
+            shown = {"rate": rate, "thing": thing, "count": count // 2, "boat": display("tile", "boat-2b")}
+            return say("{rate} for each {thing}: {count}, twice by {boat}", **shown)
         return say("{rate} for each {thing}: {count}", rate=rate, thing=thing, count=count)
 
     def _measured(self, owned: OwnedTile, scoring: Scoring) -> str:

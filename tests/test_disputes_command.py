@@ -104,4 +104,4 @@ def test_the_verdict_in_words() -> None:
     )
     assert "No reading of sea-bastion changes the winner." in keytally(*PAIR, "--ruling", "sea-bastion").stdout
     bare = keytally("examples/four-players.yaml")
-    assert "Nothing that can be counted changes the winner; what is not known above might." in bare.stdout
+    assert "Nothing that can be counted changes the winner; what is not known might." in bare.stdout

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from scorer.cli import batch, check, disputes, draw, lookup, score, writing
+from scorer.cli import batch, check, disputes, draw, lookup, report, score, writing
 
 app = typer.Typer(
     name="keytally",
@@ -22,6 +22,7 @@ app.command("score")(score.score)
 app.command("check")(check.check)
 app.command("disputes")(disputes.disputes)
 app.command("draw")(draw.draw)
+app.command("report")(report.report)
 app.command("batch")(batch.batch)
 app.command("tiles")(lookup.tiles)
 app.command("rulings")(lookup.rulings)

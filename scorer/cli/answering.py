@@ -6,7 +6,6 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 import typer
@@ -73,26 +72,3 @@ def to_stdout() -> Console:
 def print_json(document: Any) -> None:
     """Print one JSON document on standard output."""
     sys.stdout.write(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
-
-
-def write_whole(path: Path, text: str, force: bool) -> None:
-    """Write a file whole or not at all, and never over an existing one unless told to."""
-    try:
-        _write(path, text, force)
-    except FileExistsError:
-        fix = say("choose another name, or add --force to write over it")
-        raise ProblemsFound([Problem("file-exists", say("{path} exists already", path=path), fix)]) from None
-    except OSError as error:
-        found = say("{path} cannot be written: {reason}", path=path, reason=error.strerror or error)
-        raise ProblemsFound([Problem("unwritable", found, say("choose a place you may write to"))]) from None
-
-
-def _write(path: Path, text: str, force: bool) -> None:
-    if path.exists() and not force:
-        raise FileExistsError
-    part = path.with_name(f".{path.name}.part")
-    try:
-        part.write_text(text, encoding="utf-8")
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)

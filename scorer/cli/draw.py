@@ -3,26 +3,12 @@
 from __future__ import annotations
 
 import sys
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from scorer.cli.options import DEFAULT_LIMIT, Documents, Force, Solver, SolverName, TimeLimit
-
-
-class Language(StrEnum):
-    """The languages tiles have names in."""
-
-    ENGLISH = "en"
-    FRENCH = "fr"
-    DUTCH = "nl"
-    GREEK = "el"
-    UKRAINIAN = "uk"
-
-
-Lang = Annotated[Language, typer.Option("--lang", help="The language of the names.")]
+from scorer.cli.options import DEFAULT_LIMIT, Documents, Force, Lang, Language, Solver, SolverName, TimeLimit
 
 
 def draw(

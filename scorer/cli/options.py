@@ -25,6 +25,16 @@ class Format(StrEnum):
     MARKDOWN = "markdown"
 
 
+class Language(StrEnum):
+    """The languages tiles have names in."""
+
+    ENGLISH = "en"
+    FRENCH = "fr"
+    DUTCH = "nl"
+    GREEK = "el"
+    UKRAINIAN = "uk"
+
+
 Solver = Annotated[SolverName, typer.Option("--solver", help="The engine that proves the answer.")]
 TimeLimit = Annotated[
     float, typer.Option("--time-limit", min=0.001, help="Seconds for each solve before giving up (exit code 3).")
@@ -35,6 +45,7 @@ Documents = Annotated[
     list[Path],
     typer.Argument(help="A village, a game, or several villages (YAML or JSON; - is standard input).", metavar="FILE…"),
 ]
+Lang = Annotated[Language, typer.Option("--lang", help="The language of the names.")]
 Force = Annotated[bool, typer.Option("--force", help="Write over an existing file.")]
 
 DEFAULT_LIMIT = DEFAULT_TIME_LIMIT

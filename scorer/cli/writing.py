@@ -17,8 +17,9 @@ def new(
     force: Force = False,
 ) -> None:
     """Write a commented template of a village, or of a game, to fill in. It scores as it stands."""
-    from scorer.cli.answering import answering, to_stderr, write_whole
+    from scorer.cli.answering import answering, to_stderr
     from scorer.documents import template
+    from scorer.files import write_whole
     from scorer.language import say
 
     with answering():

@@ -1,1 +1,1 @@
-"""Sheets, rankings and problems as text: for a terminal, and as Markdown."""
+"""Sheets, rankings, disputes and problems for people: in a terminal, as Markdown, and as a page to hand round."""

@@ -29,12 +29,13 @@ def _comparison(result: Result) -> Iterator[str]:
     heads = [f"{place.place}. {plain(place.player)}" for place in result.ranking]
     yield f"## {plain(wording.outcome(result))}"
     yield ""
-    yield _row(["", *heads])
-    yield _row(["---", *("---:" for _ in heads)])
+    yield row(["", *heads])
+    yield row(["---", *("---:" for _ in heads)])
     for step, title in STEPS.items():
         if step != 4:
-            yield _row([say(title), *(str(sheet.count.by_step()[step]) for sheet in ranked)])
-    yield _row([f"**{say('Total')}**", *(f"**{sheet.total}**" for sheet in ranked)])
+            yield row([say(title), *(str(sheet.count.by_step()[step]) for sheet in ranked)])
+    yield row([f"**{say('Total')}**", *(f"**{sheet.total}**" for sheet in ranked)])
+    yield row([say("Behind the first"), *wording.behind(result)])
     yield ""
 
 
@@ -42,7 +43,7 @@ def _sheet(sheet: Sheet) -> Iterator[str]:
     yield f"## {plain(wording.headline(sheet))}"
     yield ""
     yield from _table(sheet.lines)
-    yield _row(["", f"**{say('Total')}**", f"**{sheet.total}**", ""])
+    yield row(["", f"**{say('Total')}**", f"**{sheet.total}**", ""])
     yield ""
     yield f"- {wording.unused(sheet.count)}"
     yield f"- {wording.rulings_in_force(sheet.rulings, sheet.edition)}"
@@ -60,17 +61,18 @@ def _alternative(number: int, count: Count, best: Count) -> Iterator[str]:
 
 
 def _table(lines: Sequence[Line]) -> Iterator[str]:
-    yield _row([say("Step"), say("Scores"), say("Points"), say("Why")])
-    yield _row(["---", "---", "---:", "---"])
+    yield row([say("Step"), say("Scores"), say("Points"), say("Why")])
+    yield row(["---", "---", "---:", "---"])
     for line in lines:
         step = f"{line.step}. {say(STEPS[line.step])}"
-        yield _row([step, plain(wording.target_name(line.target)), str(line.points), plain(line.reason)])
+        yield row([step, plain(wording.target_name(line.target)), str(line.points), plain(line.reason)])
 
 
-def _row(cells: Sequence[str]) -> str:
+def row(cells: Sequence[str]) -> str:
+    """A row of a table, its cells Markdown already."""
     return f"| {' | '.join(cells)} |"
 
 
 def plain(text: str) -> str:
     """Text that Markdown leaves alone, on one line."""
-    return re.sub(r"([\\`*_{}\[\]<>|#])", r"\\\1", " ".join(text.split()))
+    return re.sub(r"([\\`*_{}\[\]<>|#&])", r"\\\1", " ".join(text.split()))

@@ -35,7 +35,7 @@ def print_sheet(console: Console, sheet: Sheet) -> None:
     console.print(_lines(sheet.lines, narrow=console.width < NARROW))
     console.print(Text(wording.unused(sheet.count)))
     console.print(Text(wording.rulings_in_force(sheet.rulings, sheet.edition)))
-    console.print(Text(wording.proof(sheet), style="green"))
+    console.print(Text(wording.proof(sheet, in_terminal=True), style="green"))
     for number, count in enumerate(sheet.alternatives, start=1):
         print_alternative(console, number, count, sheet.count)
 

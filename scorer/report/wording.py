@@ -36,19 +36,22 @@ def headline(sheet: Sheet) -> str:
     return points(sheet.total)
 
 
-def proof(sheet: Sheet) -> str:
-    """Why the total can be believed."""
+def proof(sheet: Sheet, in_terminal: bool = False) -> str:
+    """Why the total can be believed; where somebody can type, also how to see more."""
     engine = ENGINE_NAMES.get(sheet.solver, sheet.solver)
-    return say("Proven best by {engine}; the referee's recount agrees.", engine=engine) + " " + uniqueness(sheet)
+    told = say("Proven best by {engine}; the referee's recount agrees.", engine=engine)
+    return f"{told} {uniqueness(sheet, in_terminal)}"
 
 
-def uniqueness(sheet: Sheet) -> str:
+def uniqueness(sheet: Sheet, in_terminal: bool) -> str:
     """Whether another assignment would do as well."""
     if sheet.unique is None:
         return say("Whether other assignments reach it was not asked, or not settled in time.")
     if sheet.unique:
         return say("No other assignment reaches it.")
-    return say("Other assignments reach it too (--alternatives 3 shows three).")
+    if in_terminal:
+        return say("Other assignments reach it too (--alternatives 3 shows three).")
+    return say("Other assignments reach it too.")
 
 
 def unused(count: Count) -> str:
@@ -93,6 +96,12 @@ def outcome(result: Result) -> str:
         return say("{winners} wins the tie: first to choose a winter boat (ruling tie: first-boat).", winners=winners)
     margin = result.ranking[0].total - result.ranking[1].total
     return say("{winners} wins by {margin}.", winners=winners, margin=points(margin))
+
+
+def behind(result: Result) -> list[str]:
+    """How many points each is behind the first, in the order of the ranking."""
+    best = result.ranking[0].total
+    return [str(best - place.total) if place.total < best else "–" for place in result.ranking]
 
 
 def place_of(problem: Problem) -> str:

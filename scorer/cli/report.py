@@ -1,0 +1,35 @@
+"""`keytally report`: one page to hand round."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from scorer.cli.options import DEFAULT_LIMIT, Documents, Force, Lang, Language, Solver, SolverName, TimeLimit
+
+
+def report(
+    files: Documents,
+    output: Annotated[Path, typer.Option("--output", "-o", help="The page to write, .html or .md.", metavar="FILE")],
+    lang: Lang = Language.ENGLISH,
+    force: Force = False,
+    solver: Solver = SolverName.CPSAT,
+    time_limit: TimeLimit = DEFAULT_LIMIT,
+) -> None:
+    """Write one page to hand round: the ranking, every sheet with its reasons, the pictures, what could be disputed."""
+    from scorer.cli.answering import answering, show_problems, to_stderr
+    from scorer.documents import load
+    from scorer.files import write_whole
+    from scorer.language import say
+    from scorer.report.page import make_page
+    from scorer.report.written import check_page, written
+
+    with answering():
+        check_page(output, force)
+        loaded = load(files)
+        page = make_page(loaded.game, lang=lang.value, solver=solver.value, time_limit=time_limit)
+        write_whole(output, written(page, output), force)
+        show_problems(loaded.notes)
+        to_stderr().print(say("Wrote {file}.", file=output), markup=False)
