@@ -5,17 +5,21 @@ from __future__ import annotations
 import multiprocessing
 import os
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from itertools import chain, islice
 from typing import Any
 
-from scorer.documents import village_from_json
+from scorer.documents import entry_from_json
+from scorer.language import say
 from scorer.pipeline import score
 from scorer.problems import Problem, ProblemsFound
 from scorer.referee import Disagreement
 from scorer.solvers import ENGINES, Unproven
+
+PROBLEMS, UNPROVEN, DEFECT = "problems", "unproven", "defect"
+"""Why a line has no answer."""
 
 CHUNK = 32
 """Lines handed to a process at once: enough to hide the hand-over, few enough to keep memory small."""
@@ -43,24 +47,27 @@ def answer(numbered: tuple[int, str], job: Job) -> dict[str, Any]:
     """The answer to one line: a sheet, or what is wrong with it."""
     number, line = numbered
     try:
-        sheet = score(village_from_json(line), solver=job.solver, time_limit=job.time_limit, unique=False)
+        entry = entry_from_json(line)
+        sheet = score(entry.game.villages[0], solver=job.solver, time_limit=job.time_limit, unique=False)
     except ProblemsFound as found:
-        return _refusal(number, "problems", [_on_line(problem, number) for problem in found.problems])
+        return _refusal(number, PROBLEMS, found.problems)
     except Unproven as unproven:
-        return _refusal(number, "unproven", [Problem("unproven", str(unproven), "try a longer --time-limit")])
+        return _refusal(number, UNPROVEN, [Problem(UNPROVEN, str(unproven), say("try a longer --time-limit"))])
     except Disagreement as defect:
-        return _refusal(number, "defect", [Problem("defect", str(defect), "please report this line")])
+        return _refusal(number, DEFECT, [Problem(DEFECT, str(defect), say("please report this line"))])
     shown = sheet.as_json()
-    del shown["unique"], shown["rulings"]
-    return shown
+    del shown["unique"]
+    return {**shown, "problems": _as_json(number, entry.notes)}
 
 
-def _refusal(number: int, error: str, problems: list[Problem]) -> dict[str, Any]:
-    return {"error": error, "input_line": number, "problems": [problem.as_json() for problem in problems]}
+def _refusal(number: int, code: str, problems: Sequence[Problem]) -> dict[str, Any]:
+    first = problems[0].found
+    error = first if len(problems) == 1 else say("{first}, and {more} more", first=first, more=len(problems) - 1)
+    return {"error": error, "code": code, "input_line": number, "problems": _as_json(number, problems)}
 
 
-def _on_line(problem: Problem, number: int) -> Problem:
-    return replace(problem, line=number)
+def _as_json(number: int, problems: Sequence[Problem]) -> list[dict[str, Any]]:
+    return [replace(problem, line=number).as_json() for problem in problems]
 
 
 def cores() -> int:

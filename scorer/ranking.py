@@ -86,9 +86,16 @@ def _ask_for_boat_order(leaders: Sequence[str], game: Game) -> None:
             Problem(
                 code="missing-boat-order",
                 path=("boat_order",),
-                found=say("{players} are tied, and the first to choose a winter boat wins", players=_and(leaders)),
+                found=say(
+                    "{players} are tied, the first to choose a winter boat wins, and nobody says when {missing} chose",
+                    players=_and(leaders),
+                    missing=_and(missing),
+                ),
                 fix=say(
-                    "add boat_order: [{players}] to the game, in the order in which they chose", players=_and(leaders)
+                    "write boat_order: [{players}] in the game document, in the order in which they chose; "
+                    "villages in files of their own go under `players:`, as `keytally new --players {count}` shows",
+                    players=_and(leaders),
+                    count=len(game.players),
                 ),
             )
         ]

@@ -124,13 +124,19 @@ class Reasons:
             return say("{table} by number: {what}", table=table, what=what)
         return say("{rate} for each: {what}", rate=self._rate(owned, scoring), what=what)
 
+    def _amount(self, tile: str, source: str, amount: int) -> str:
+        """What one neighbour gives, after it was turned if it was."""
+        upgraded = source == self.assignment.free_upgrade
+        gain = self.measurements.gains.get((tile, source), 0) if upgraded else 0
+        return f"{_source(source)} {amount + gain}"
+
     def _named(self, tile: str, scoring: Scoring) -> str:
         """The tiles that were counted on the board, if it was counted there."""
         found = self.measurements.on_board.get(tile)
         if found is None or not found.tiles:
             return ""
         if found.amounts:
-            return ": " + together(f"{_source(source)} {amount}" for source, amount in found.amounts)
+            return ": " + together(self._amount(tile, source, amount) for source, amount in found.amounts)
         walked = scoring.counts in ("loop", "route") and found.route
         names = [display("tile", other) for other in walked or found.tiles]
         return ": " + (" – ".join(names) if walked else together(names))

@@ -223,6 +223,8 @@ def test_batch_answers_in_order_and_passes_over_bad_lines(jobs: str, tmp_path: P
     assert result.exit_code == 2
     assert [answer.get("total", "bad") for answer in answers] == ["bad" if n in (3, 40) else n % 7 for n in range(70)]
     assert answers[40]["problems"][0]["line"] == 41
+    assert "nowhere" in answers[40]["error"]
+    assert "2 lines have no answer" in result.stderr
     assert all(answer["optimal"] for answer in answers if "total" in answer)
 
 
@@ -247,14 +249,14 @@ def test_batch_reports_a_defect_with_70(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setitem(solvers.ENGINES, "cpsat", "tests.engines.liar")
     result = keytally("batch", stdin=json.dumps({"tiles": ["home", "scholar"], "skills": {"saw": 1, "anvil": 1}}))
     assert result.exit_code == 70
-    assert json.loads(result.stdout)["error"] == "defect"
+    assert json.loads(result.stdout)["code"] == "defect"
 
 
 def test_batch_says_which_line_was_not_proven(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(solvers.ENGINES, "cpsat", "tests.engines.late")
     result = keytally("batch", stdin=village_line(1))
     assert result.exit_code == 2
-    assert json.loads(result.stdout)["error"] == "unproven"
+    assert json.loads(result.stdout)["code"] == "unproven"
 
 
 def test_score_draws_the_scored_village_and_never_overwrites(tmp_path: Path) -> None:
@@ -272,3 +274,31 @@ def test_a_free_upgrade_is_told_and_drawn(tmp_path: Path) -> None:
     result = keytally("score", "examples/academy.yaml", "--picture", str(file), "--json")
     assert json.loads(result.stdout)["players"][0]["free_upgrade"] == "sculptor"
     assert "free upgrade: Sculptor" in file.read_text(encoding="utf-8")
+
+
+def test_batch_keeps_the_notes_of_each_line() -> None:
+    result = keytally("batch", "--json", stdin=json.dumps({"tiles": ["home", "boat-1a"]}))
+    assert "gift" in {note["code"] for note in json.loads(result.stdout)["problems"]}
+
+
+@pytest.mark.parametrize("command", ["score", "disputes", "check", "draw", "report"])
+def test_with_json_notes_stand_in_the_document_and_on_standard_error(command: str, tmp_path: Path) -> None:
+    village = tmp_path / "village.yaml"
+    village.write_text("tiles: [home-1, boat-1a, keyflower]", encoding="utf-8")
+    more = {
+        "check": ["--total", "1"],
+        "draw": ["-o", str(tmp_path / "v.svg")],
+        "report": ["-o", str(tmp_path / "v.md")],
+    }
+    result = keytally(command, str(village), "--json", *more.get(command, []))
+    assert result.exit_code == 0
+    assert "gift" in {note["code"] for note in json.loads(result.stdout)["problems"]}
+    assert "[gift]" in result.stderr
+
+
+def test_a_developers_reason_adds_up_after_a_free_upgrade() -> None:
+    (player,) = json.loads(keytally("score", "examples/board-promos.yaml", "--json").stdout)["players"]
+    (line,) = [line for line in player["lines"] if line["target"] == "developer" and line["step"] == 9]
+    told, listed = line["reason"].split(" touch it: ")
+    parts = [int(part.rsplit(" ", 1)[1]) for part in listed.split(", ")]
+    assert int(told.split(": ")[1].split(" ")[0]) == sum(parts)

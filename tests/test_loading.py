@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scorer.documents import Entries, load, load_game, load_village, parse, village_from_json
+from scorer.documents import Entries, entry_from_json, load, load_game, load_village, parse
 from scorer.problems import ProblemsFound
 
 NORTH = "player: North\ntiles: [home-1, keyflower]\n"
@@ -73,7 +73,9 @@ def test_load_village_and_load_game(files: Path) -> None:
 
 def test_text_can_be_loaded_without_a_file() -> None:
     assert load_village(parse(NORTH)).player == "North"
-    assert village_from_json('{"tiles": ["home-1", "keyflower"], "cabins": 2}').cabins == 2
+    entry = entry_from_json('{"tiles": ["home-1", "boat-1a"], "cabins": 2}')
+    assert entry.game.players[0].cabins == 2
+    assert {note.code: (note.where, note.line) for note in entry.notes}["gift"] == ("tiles[2]", None)
 
 
 def test_a_problem_between_villages_is_told_of_the_second_file(files: Path) -> None:
@@ -116,3 +118,25 @@ def test_notes_come_with_their_places(files: Path) -> None:
     (note,) = load([files / "gift.yaml"]).notes
     assert (note.code, note.severity, note.line, note.column) == ("gift", "note", 3, 5)
     assert note.file.endswith("gift.yaml")
+
+
+def test_a_silent_village_is_told_by_whose_rulings_it_is_counted(tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").write_text("tiles: [home-1, keyflower]")
+    (tmp_path / "b.yaml").write_text("edition: fr\ntiles: [home-2, sea-bastion]\nmeasured: {loop: 3}")
+    loaded = load([tmp_path / "a.yaml", tmp_path / "b.yaml"])
+    (note,) = [note for note in loaded.notes if note.code == "rulings-shared"]
+    assert note.file.endswith("a.yaml")
+    assert note.severity == "note"
+    assert loaded.game.villages[0].readings["stores"] == "stay"
+
+
+def test_a_game_is_no_village_of_a_batch() -> None:
+    with pytest.raises(ProblemsFound) as found:
+        entry_from_json('{"players": [{"tiles": ["home-1"]}]}')
+    assert [problem.code for problem in found.value.problems] == ["not-a-village"]
+
+
+def test_standard_input_is_read_once() -> None:
+    with pytest.raises(ProblemsFound) as found:
+        load(["-", "-"])
+    assert "twice" in found.value.problems[0].found

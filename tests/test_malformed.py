@@ -144,7 +144,7 @@ CODE = re.compile(
     r'''(?:(?:Problem|_placed)\(\s*|(?:\(\s*|code(?:, fix)? = |return )(?="[a-z-]+",\s*(?:say\(|"[^"]* )))"([a-z-]+)"'''
 )
 """How the sources name a code: first in a row, before what is said about it."""
-NOTES = {"surprising-measurement"}
+NOTES = {"surprising-measurement", "rulings-shared"}
 
 
 def problems(file: Path) -> tuple[Problem, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -116,34 +117,36 @@ def _more(desk: Desk, conflict: Sequence[Demand], kinds: Sequence[str]) -> dict[
     solution = desk.minimise(program, Sum().add_all(extra.values()))
     if solution is None:
         return None
-    needed = {kind: solution.values[variable.index] for kind, variable in extra.items()}
+    needed: Counter[str] = Counter()
+    for supply, variable in extra.items():
+        needed[supply.piece] += solution.values[variable.index]
     return {kind: count for kind, count in needed.items() if count}
 
 
-def _with_more(desk: Desk, kinds: Sequence[str], most: int) -> tuple[Formulation, dict[str, Variable]]:
-    """The village as a program in which further loose pieces of these kinds can be had."""
+def _with_more(desk: Desk, kinds: Sequence[str], most: int) -> tuple[Formulation, dict[Supply, Variable]]:
+    """The village as a program in which further pieces of these kinds can be had, loose or where some stand."""
     known = desk.form.holdings
-    more = dict(known.supplies)
-    for kind in kinds:
-        more[Supply(kind)] = more.get(Supply(kind), 0) + most
+    standing = [] if known.stores_keep else [supply for supply in known.supplies if supply.store]
+    wanted = [*map(Supply, kinds), *(supply for supply in standing if supply.piece in kinds)]
+    more = {**known.supplies, **{supply: known.supplies.get(supply, 0) + most for supply in wanted}}
     form = Formulation(desk.village, replace(known, supplies=more), desk.measurements)
     one_free_upgrade(form)
     one_free_extension(form, desk.extensions_elsewhere)
     for target in targets_of(desk.village):
         target.formulate(form)
-    extra = {kind: form.program.variable(f"more {kind}", most) for kind in kinds}
+    extra = {supply: form.program.variable(f"more {supply}", most) for supply in wanted}
     _each_once_but(form, known.supplies, extra)
     return form, extra
 
 
-def _each_once_but(form: Formulation, owned: Mapping[Supply, int], extra: Mapping[str, Variable]) -> None:
+def _each_once_but(form: Formulation, owned: Mapping[Supply, int], extra: Mapping[Supply, Variable]) -> None:
     """Each piece counts once, further ones too; gold that is owned counts somewhere."""
     for supply in form.holdings.supplies:
         uses = Sum().add_all(variable for use, variable in form.uses.items() if use.supply == supply)
         have = owned.get(supply, 0)
         if supply.piece == "gold" and uses.terms:
             form.program.require(f"all {supply} counted", uses, lower=have)
-        if supply.store is None and supply.piece in extra:
-            uses = Sum().plus(uses).add(extra[supply.piece], -1)
+        if supply in extra:
+            uses = Sum().plus(uses).add(extra[supply], -1)
         if uses.terms:
             form.program.require(f"each {supply} once", uses, upper=have)

@@ -22,8 +22,9 @@ def rulings_of_the_game(game: Game) -> Iterator[Problem]:
         different = sorted(ruling for ruling, reading in said.items() if game.readings[ruling] != reading)
         if different:
             path = _said_at(village, different[0])
-            shown = {"ruling": different[0], "own": said[different[0]], "game": game.readings[different[0]]}
-            found = say("this village says `{ruling}: {own}`, the game says `{game}`", **shown)
+            own = ", ".join(f"`{ruling}: {said[ruling]}`" for ruling in different)
+            theirs = ", ".join(f"`{ruling}: {game.readings[ruling]}`" for ruling in different)
+            found = say("this village says {own}, the game says {theirs}", own=own, theirs=theirs)
             fix = say("all villages of a game are counted alike: say it once, for all of them")
             yield Problem("rulings-differ", found, fix, ("players", position, *path))
 

@@ -10,6 +10,9 @@ import typer
 
 from scorer.cli import batch, check, disputes, draw, lookup, report, score, writing
 
+BROKEN_PIPE = 141
+"""What a shell reports of a program whose reader went away."""
+
 app = typer.Typer(
     name="keytally",
     help="The referee for the end of a game of Keyflower: the best legal score of a village, proven and explained.",
@@ -50,4 +53,4 @@ def main() -> None:
     except BrokenPipeError:
         # The reader went away (`keytally … | head`): nothing is left to say, and nothing must complain at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(1)
+        sys.exit(BROKEN_PIPE)

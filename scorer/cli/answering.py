@@ -6,11 +6,13 @@ import json
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import typer
 from rich.console import Console
 
+from scorer.documents import Entries
 from scorer.language import say
 from scorer.problems import Problem, ProblemsFound
 from scorer.referee import Disagreement
@@ -72,3 +74,13 @@ def to_stdout() -> Console:
 def print_json(document: Any) -> None:
     """Print one JSON document on standard output."""
     sys.stdout.write(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
+
+
+def written(file: Path | None, loaded: Entries, picture: str | None = None) -> dict[str, Any]:
+    """What `--json` says of a command whose answer is a file."""
+    shown: dict[str, Any] = {
+        "file": str(file) if file else None,
+        "players": [village.player for village in loaded.game.players],
+        "problems": [note.as_json() for note in loaded.notes],
+    }
+    return shown if picture is None else {**shown, "picture": picture}

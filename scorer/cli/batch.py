@@ -15,20 +15,23 @@ def batch(
     file: Annotated[Path, typer.Argument(help="JSON lines, one village each; - is standard input.")] = Path("-"),
     solver: Solver = SolverName.CPSAT,
     time_limit: TimeLimit = DEFAULT_LIMIT,
+    as_json: Annotated[bool, typer.Option("--json", help="Accepted for company: JSON lines are all it prints.")] = True,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes to use; 0 means all cores.")] = 0,
 ) -> None:
     """Score many villages: JSON lines in, JSON lines out in the same order. A bad line is reported and passed over."""
     import json
 
     from scorer.batch import Job, answers, cores
-    from scorer.cli.answering import BAD_INPUT, DEFECT, answering
-    from scorer.cli.lines import numbered_lines, progress
+    from scorer.cli.answering import BAD_INPUT, DEFECT, answering, to_stderr
+    from scorer.cli.lines import in_words, numbered_lines, progress
 
-    failed: set[str] = set()
+    failed: dict[int, str] = {}
     with answering(), numbered_lines(file) as lines, progress(file) as advance:
         for answer in answers(lines, Job(solver.value, time_limit), jobs or cores()):
             sys.stdout.write(json.dumps(answer, ensure_ascii=False) + "\n")
             advance()
-            failed.update({answer["error"]} if "error" in answer else ())
+            if "error" in answer:
+                failed[answer["input_line"]] = answer["code"]
     if failed:
-        raise typer.Exit(DEFECT if "defect" in failed else BAD_INPUT)
+        to_stderr().print(in_words(failed), markup=False)
+        raise typer.Exit(DEFECT if "defect" in failed.values() else BAD_INPUT)

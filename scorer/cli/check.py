@@ -43,6 +43,6 @@ def check(
             print_json({**found.as_json(), "problems": [problem.as_json() for problem in (*reasons, *remarks)]})
         else:
             print_audit(to_stdout(), found, reasons)
-            show_problems(remarks)
+        show_problems(remarks)
     if not found.is_possible:
         raise typer.Exit(NO)

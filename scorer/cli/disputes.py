@@ -26,7 +26,7 @@ def disputes(
         loaded = load(files)
         found = find_disputes(loaded.game, ruling=ruling, solver=solver.value, time_limit=time_limit)
         if as_json:
-            print_json(found.as_json())
+            print_json({**found.as_json(), "problems": [note.as_json() for note in loaded.notes]})
             to_stderr().print(solves(found), markup=False)
         else:
             print_disputes(to_stdout(), found)

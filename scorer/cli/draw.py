@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from scorer.cli.options import DEFAULT_LIMIT, Documents, Force, Lang, Language, Solver, SolverName, TimeLimit
+from scorer.cli.options import DEFAULT_LIMIT, Documents, Force, Json, Lang, Language, Solver, SolverName, TimeLimit
 
 
 def draw(
@@ -25,13 +25,15 @@ def draw(
     force: Force = False,
     solver: Solver = SolverName.CPSAT,
     time_limit: TimeLimit = DEFAULT_LIMIT,
+    as_json: Json = False,
 ) -> None:
     """Draw a village: its tiles on their hexes, what each scores, the loop and the river that count."""
-    from scorer.cli.answering import answering, show_problems, to_stdout
+    from scorer.cli.answering import answering, print_json, show_problems, to_stderr, to_stdout, written
     from scorer.documents import load
+    from scorer.language import say
     from scorer.picture import check_target, draw_terminal, plain_scenes, scored_scenes, write_picture
 
-    with answering():
+    with answering(as_json):
         if output:
             check_target(output, force)
         loaded = load(files)
@@ -44,6 +46,12 @@ def draw(
             shown = scored_scenes(loaded.game, sheets, lang.value, solver.value, time_limit)
         if output:
             write_picture(output, shown, force)
-        if in_terminal or ascii_only or not output:
-            sys.stdout.write(draw_terminal(shown, to_stdout().width, ascii_only))
+            to_stderr().print(say("Wrote {file}.", file=output), markup=False)
+        picture = (
+            draw_terminal(shown, to_stdout().width, ascii_only) if in_terminal or ascii_only or not output else None
+        )
+        if as_json:
+            print_json(written(output, loaded, picture))
+        elif picture:
+            sys.stdout.write(picture)
         show_problems(loaded.notes)

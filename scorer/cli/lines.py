@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import BinaryIO
@@ -12,7 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from scorer.cli.answering import to_stderr
 from scorer.documents import MOST_BYTES
-from scorer.language import say
+from scorer.language import say, say_count
 from scorer.problems import Problem, ProblemsFound
 
 
@@ -58,3 +58,15 @@ def _count(path: Path) -> int | None:
         return None
     with path.open("rb") as stream:
         return sum(1 for line in stream if line.strip())
+
+
+def in_words(failed: Mapping[int, str]) -> str:
+    """Which lines have no answer: the first few by number."""
+    numbers = [str(number) for number in failed]
+    shown = ", ".join(numbers[:10]) + (", …" if len(numbers) > 10 else "")
+    return say_count(
+        len(numbers),
+        "{count} line has no answer, and says why: {shown}",
+        "{count} lines have no answer, and say why: {shown}",
+        shown=shown,
+    )

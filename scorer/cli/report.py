@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from scorer.cli.options import DEFAULT_LIMIT, Documents, Force, Lang, Language, Solver, SolverName, TimeLimit
+from scorer.cli.options import DEFAULT_LIMIT, Documents, Force, Json, Lang, Language, Solver, SolverName, TimeLimit
 
 
 def report(
@@ -17,19 +17,23 @@ def report(
     force: Force = False,
     solver: Solver = SolverName.CPSAT,
     time_limit: TimeLimit = DEFAULT_LIMIT,
+    as_json: Json = False,
 ) -> None:
     """Write one page to hand round: the ranking, every sheet with its reasons, the pictures, what could be disputed."""
-    from scorer.cli.answering import answering, show_problems, to_stderr
+    from scorer.cli.answering import answering, print_json, show_problems, to_stderr, written
     from scorer.documents import load
     from scorer.files import write_whole
     from scorer.language import say
     from scorer.report.page import make_page
-    from scorer.report.written import check_page, written
+    from scorer.report.written import check_page
+    from scorer.report.written import written as page_written
 
-    with answering():
+    with answering(as_json):
         check_page(output, force)
         loaded = load(files)
         page = make_page(loaded.game, lang=lang.value, solver=solver.value, time_limit=time_limit)
-        write_whole(output, written(page, output), force)
+        write_whole(output, page_written(page, output), force)
+        if as_json:
+            print_json(written(output, loaded))
         show_problems(loaded.notes)
         to_stderr().print(say("Wrote {file}.", file=output), markup=False)

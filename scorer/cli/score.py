@@ -52,8 +52,7 @@ def score(
             write_picture(picture, scenes, force)
         if as_json:
             print_json({**result.as_json(), "problems": [note.as_json() for note in loaded.notes]})
-            return
-        if output is Format.MARKDOWN:
+        elif output is Format.MARKDOWN:
             sys.stdout.write(markdown.markdown(result))
         else:
             terminal.print_result(to_stdout(), result)

@@ -2,7 +2,7 @@
 
 from scorer.documents.claiming import ClaimEntry, claim_from, claim_value, load_claim, written_claim
 from scorer.documents.limits import MOST_BYTES
-from scorer.documents.loading import Entries, load, load_game, load_village, village_from, village_from_json
+from scorer.documents.loading import Entries, entry_from_json, load, load_game, load_village, village_from
 from scorer.documents.reading import Document, parse, read
 from scorer.documents.schema import schema
 from scorer.documents.template import template
@@ -14,6 +14,7 @@ __all__ = [
     "Entries",
     "claim_from",
     "claim_value",
+    "entry_from_json",
     "load",
     "load_claim",
     "load_game",
@@ -23,6 +24,5 @@ __all__ = [
     "schema",
     "template",
     "village_from",
-    "village_from_json",
     "written_claim",
 ]

@@ -17,7 +17,7 @@ from scorer.documents.reading import STANDARD_INPUT, Document, parse, read
 from scorer.documents.spelling import spell_game
 from scorer.documents.spots import MOST_PROBLEMS, Fault, Log, Written
 from scorer.language import say
-from scorer.problems import Problem, ProblemsFound, errors, printable
+from scorer.problems import Problem, ProblemsFound, errors, printable, quoted
 from scorer.village import Game, Village
 
 Source = str | os.PathLike[str] | Document
@@ -41,10 +41,7 @@ def load(sources: Sequence[Source]) -> Entries:
 def load_village(source: Source) -> Village:
     """The village in a document."""
     documents = _gather([source])
-    if documents.whole:
-        fix = say("load it as a game, or name a file with one village")
-        problem = Problem("not-a-village", say("this is a game, with villages under `players`"), fix, ("players",))
-        raise ProblemsFound([documents.placed(Fault(problem, Written(("players",), of_key=True)))])
+    _refuse_games(documents)
     return _judge(documents).game.players[0]
 
 
@@ -55,12 +52,14 @@ def load_game(source: Source) -> Game:
 
 def village_from(value: object) -> Village:
     """The village that a plain mapping describes, in words or ids, in short or long form."""
-    return _judge(Documents((Document(value),), whole=False), with_notes=False).game.players[0]
+    return _judge(Documents((Document(value),), whole=False), place_notes=False).game.players[0]
 
 
-def village_from_json(text: str | bytes) -> Village:
-    """The village in a JSON text."""
-    return _judge(Documents((parse(text, syntax="json"),), whole=False), with_notes=False).game.players[0]
+def entry_from_json(text: str | bytes) -> Entries:
+    """The village in a JSON text, with notes that know no line or column."""
+    document = parse(text, syntax="json")
+    _refuse_games(Documents((document,), whole=_is_game(document)))
+    return _judge(Documents((document,), whole=False), place_notes=False)
 
 
 # ---- documents --------------------------------------------------------------------------------------------
@@ -101,8 +100,19 @@ def _placed(problem: Problem, document: Document, written: Written) -> Problem:
     return replace(problem, file=document.name, line=line, column=column)
 
 
+def _refuse_games(documents: Documents) -> None:
+    """One village is wanted, and a whole game is given."""
+    if documents.whole:
+        fix = say("score it as a game, or give one village at a time")
+        problem = Problem("not-a-village", say("this is a game, with villages under `players`"), fix, ("players",))
+        raise ProblemsFound([documents.placed(Fault(problem, Written(("players",), of_key=True)))])
+
+
 def _gather(sources: Sequence[Source]) -> Documents:
     """Read all documents, and let the problems of all of them come together."""
+    if [os.fspath(source) for source in sources if not isinstance(source, Document)].count(STANDARD_INPUT) > 1:
+        found = say("standard input is named twice")
+        raise ProblemsFound([Problem("two-answers", found, say("name `-` once: it can be read only once"))])
     documents: list[Document] = []
     problems: list[Problem] = []
     for source in sources:
@@ -159,24 +169,25 @@ def _default_names(sources: Sequence[Source]) -> list[str]:
 # ---- judging ----------------------------------------------------------------------------------------------
 
 
-def _judge(documents: Documents, with_notes: bool = True) -> Entries:
+def _judge(documents: Documents, place_notes: bool = True) -> Entries:
     """Everything that is wrong with the documents at once, or what stands in them.
 
-    Finding the place of a note in a JSON text takes longer than all the rest, so those who want none say so.
+    Finding the place of a note in a JSON text takes longer than all the rest, so those who can do without say so.
     """
     spelled = spell_game(documents.value())
-    if not documents.whole:
-        _share_rulings(spelled.value)
+    silent = [] if documents.whole else _share_rulings(spelled.value)
     game, refused = _build(spelled.value, spelled.log)
     at_the_door = [*spelled.log.faults, *refused]
-    found = check_game(game) if game else []
-    judged = [_written(problem, spelled.log) for problem in (found if with_notes else errors(found))]
+    found = [*check_game(game), *silent] if game else []
+    placed = found if place_notes else errors(found)
+    judged = [_written(problem, spelled.log) for problem in placed]
     problems = [documents.placed(fault) for fault in (*at_the_door, *judged) if not _is_doubtful(fault, at_the_door)]
     problems += [problem.within(document.name) for document in documents.documents for problem in document.problems]
     problems.sort(key=documents.order)
     if game is None or errors(problems):
         raise ProblemsFound(_not_too_many(errors(problems)))
-    return Entries(game, tuple(problems), is_game=documents.whole or len(game.players) > 1)
+    unplaced = [replace(problem, path=problem.path[2:]) for problem in found if problem not in placed]
+    return Entries(game, (*problems, *unplaced), is_game=documents.whole or len(game.players) > 1)
 
 
 def _not_too_many(problems: list[Problem]) -> list[Problem]:
@@ -222,13 +233,34 @@ def _written(problem: Problem, log: Log) -> Fault:
     return Fault(replace(problem, path=path), log.written(path))
 
 
-def _share_rulings(value: dict[str, Any]) -> None:
-    """Villages in files of their own: the first that says something about rulings speaks for the game."""
-    for village in value.get("players", ()):
+def _share_rulings(value: dict[str, Any]) -> list[Problem]:
+    """Villages in files of their own: the first that says something about rulings speaks for the game.
+
+    Notes tell of the villages that said nothing and are counted so all the same.
+    """
+    villages = value.get("players", ())
+    for village in villages:
         edition, rulings = village.get("edition"), village.get("rulings")
         if isinstance(edition, str):
             value["edition"] = edition
         if isinstance(rulings, dict):
             value["rulings"] = {ruling: reading for ruling, reading in rulings.items() if isinstance(reading, str)}
         if edition or rulings:
-            return
+            said = {"edition": edition, "rulings": rulings}
+            return [
+                _counted_likewise(position, village.get("player"), said)
+                for position, other in enumerate(villages)
+                if not other.get("edition") and not other.get("rulings")
+            ]
+    return []
+
+
+def _counted_likewise(position: int, speaker: Any, said: dict[str, Any]) -> Problem:
+    shown = ", ".join(f"{field}: {_flat(value)}" for field, value in said.items() if value)
+    found = say("this village says nothing about rulings, and {player} says {said}", player=quoted(speaker), said=shown)
+    fix = say("it is counted by that, too; say the same here, or write a game document, if you want to be sure")
+    return Problem("rulings-shared", found, fix, ("players", position), severity="note")
+
+
+def _flat(value: Any) -> str:
+    return ", ".join(f"{key}: {part}" for key, part in value.items()) if isinstance(value, dict) else str(value)

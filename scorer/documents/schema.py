@@ -39,7 +39,7 @@ def schema() -> Schema:
 
 def _model(name: str, model: Mapping[str, Any]) -> Schema:
     """A model as documents may write it: words for keys where pieces are counted, and fields left empty."""
-    required = model.get("required", [])
+    required = ["tiles"] if name == "Village" else model.get("required", [])
     fields = {field: _field(field, derived, field in required) for field, derived in model["properties"].items()}
     return {
         "description": model["description"],

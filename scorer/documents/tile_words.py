@@ -53,6 +53,8 @@ def _tile(spot: Spot) -> Any:
 
 def _tile_word(spot: Spot) -> Any:
     """`home-3+`: the id, and the upgraded side; `keywood NE of home-3, turned 2`: the place, too."""
+    if " - " in spot.value:
+        return refused(spot, _two_entries(spot.value))
     phrase = placing.parse(spot.value)
     if isinstance(phrase, Problem):
         return refused(spot, phrase)
@@ -63,6 +65,14 @@ def _tile_word(spot: Spot) -> Any:
         return refused(spot, meant)
     full = {"tile": meant, "upgraded": True if plus else None, "turn": phrase.turn, "beside": _beside(spot, phrase)}
     return {key: value for key, value in full.items() if value is not None}
+
+
+def _two_entries(value: str) -> Problem:
+    """A list entry that is indented further than the one before it, which YAML takes for its second line."""
+    first, _, second = value.partition(" - ")
+    shown = {"first": printable(first), "second": printable(second)}
+    found = say("`- {second}` is indented further than `- {first}`, so that both are read as one", **shown)
+    return Problem("wrong-indent", found, say("let every `- ` of the list begin in the same column"))
 
 
 def _beside(spot: Spot, phrase: placing.Phrase) -> Any:

@@ -83,7 +83,7 @@ def _lines(audit: Audit) -> Table:
     """The lines of an impossible claim, each with the nearest number it can have by itself."""
     table = _table(say("Scores"), say("Claimed"), say("Possible"), say("Remark"))
     for line in audit.lines:
-        codes = together(reason.code for reason in audit.reasons if line.target in reason.targets)
+        codes = together(reason.code.replace("-", " ") for reason in audit.reasons if line.target in reason.targets)
         table.add_row(Text(target_name(line.target)), str(line.claimed), str(line.possible), Text(codes, "red"))
     return table
 

@@ -45,7 +45,7 @@ def _print_tile(console: Console, tile: Tile) -> None:
         say("also understood"): "; ".join(entries()["tile", tile.id].also) or "–",
     }
     for label, value in facts.items():
-        console.print(Padding(Text.assemble((f"{label}: ", "dim"), value), (0, 0, 0, 2)))
+        console.print(_indented(Text.assemble((f"{label}: ", "dim"), value), 2))
 
 
 def scores(tile: Tile) -> str:
@@ -114,7 +114,7 @@ def print_rulings(console: Console, rulings: Sequence[Ruling], everything: bool)
         for reading in ruling.readings:
             _print_reading(console, reading, reading.id == ruling.default)
         if ruling.details:
-            console.print(Padding(Text(ruling.details, style="dim"), (0, 0, 0, 2)))
+            console.print(_indented(Text(ruling.details, style="dim"), 2))
         console.print()
     if everything:
         _print_editions(console)
@@ -123,10 +123,10 @@ def print_rulings(console: Console, rulings: Sequence[Ruling], everything: bool)
 
 def _print_reading(console: Console, reading: Reading, is_default: bool) -> None:
     mark = say(" (default)") if is_default else ""
-    console.print(Padding(Text.assemble((f"{reading.id}{mark}: ", "cyan"), reading.meaning), (0, 0, 0, 2)))
+    console.print(_indented(Text.assemble((f"{reading.id}{mark}: ", "cyan"), reading.meaning), 2))
     for citation in reading.said_by:
         source = f"{all_rulings.rulings().rulebooks[citation.rulebook]}, {citation.section}: "
-        console.print(Padding(Text.assemble((source, "dim"), citation.says), (0, 0, 0, 6)))
+        console.print(_indented(Text.assemble((source, "dim"), citation.says), 6))
 
 
 def _print_editions(console: Console) -> None:
@@ -134,15 +134,19 @@ def _print_editions(console: Console) -> None:
     for edition in all_rulings.rulings().editions.values():
         readings = ", ".join(f"{ruling}: {reading}" for ruling, reading in edition.readings.items()) or "–"
         shown = Text.assemble((f"{edition.id} ", "cyan"), f"({edition.title}): {readings}")
-        console.print(Padding(shown, (0, 0, 0, 2)))
+        console.print(_indented(shown, 2))
     console.print()
 
 
 def _print_settled(console: Console) -> None:
     console.print(Text(say("Settled: questions with one workable answer"), style="bold"))
     for settled in all_rulings.rulings().settled:
-        console.print(Padding(Text.assemble((settled.question, "cyan"), f" {settled.answer}"), (0, 0, 0, 2)))
-        console.print(Padding(Text(settled.reason, style="dim"), (0, 0, 0, 6)))
+        console.print(_indented(Text.assemble((settled.question, "cyan"), f" {settled.answer}"), 2))
+        console.print(_indented(Text(settled.reason, style="dim"), 6))
+
+
+def _indented(text: Text, columns: int) -> Padding:
+    return Padding(text, (0, 0, 0, columns), expand=False)
 
 
 WORKERS_DRAWN = ("{count} worker from the bag", "{count} workers from the bag")

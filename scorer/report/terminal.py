@@ -81,8 +81,8 @@ def _print_each(console: Console, problems: Iterable[Problem], style: str) -> No
     for problem in problems:
         place = " ".join(part for part in (wording.place_of(problem), problem.where) if part)
         console.print(Text.assemble((f"{place} " if place else "", "bold"), (f"[{problem.code}]", style)))
-        console.print(Padding(Text(problem.found), (0, 0, 0, 2)))
-        console.print(Padding(Text(f"→ {problem.fix}"), (0, 0, 0, 2)))
+        console.print(Padding(Text(problem.found), (0, 0, 0, 2), expand=False))
+        console.print(Padding(Text(f"→ {problem.fix}"), (0, 0, 0, 2), expand=False))
 
 
 def _lines(lines: Sequence[Line], narrow: bool, with_steps: bool = True) -> Table:

@@ -48,7 +48,7 @@ def uniqueness(sheet: Sheet, in_terminal: bool) -> str:
     if sheet.unique is None:
         return say("Whether other assignments reach it was not asked, or not settled in time.")
     if sheet.unique:
-        return say("No other assignment reaches it.")
+        return say("No other assignment of the pieces reaches it.")
     if in_terminal:
         return say("Other assignments reach it too (--alternatives 3 shows three).")
     return say("Other assignments reach it too.")
