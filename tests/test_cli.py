@@ -302,3 +302,19 @@ def test_a_developers_reason_adds_up_after_a_free_upgrade() -> None:
     told, listed = line["reason"].split(" touch it: ")
     parts = [int(part.rsplit(" ", 1)[1]) for part in listed.split(", ")]
     assert int(told.split(": ")[1].split(" ")[0]) == sum(parts)
+
+
+def test_a_tie_that_needs_the_boat_order_asks_for_it_at_its_place(tmp_path: Path) -> None:
+    game = tmp_path / "game.yaml"
+    game.write_text(
+        "rulings: {tie: first-boat}\n"
+        "boat_order: [B]\n"
+        "players:\n"
+        "  - {player: A, tiles: [home-1, keyflower]}\n"
+        "  - {player: B, tiles: [home-2, sea-bastion], measured: {loop: 1}}\n",
+        encoding="utf-8",
+    )
+    result = keytally("score", str(game), "--json")
+    (problem,) = json.loads(result.stdout)["problems"]
+    assert (result.exit_code, problem["code"], problem["line"]) == (2, "missing-boat-order", 2)
+    assert "A" in problem["fix"]

@@ -9,7 +9,7 @@ from scorer.audit.desk import Desk
 from scorer.audit.sets import missing, set_rule, set_short
 from scorer.audit.verdict import Reason
 from scorer.catalogue import MARKER, Scoring, catalogue
-from scorer.language import a_set, each, points, say, some, together
+from scorer.language import a_set, each, points, say, say_count, some, together
 from scorer.names import display
 from scorer.report.wording import target_name
 from scorer.village import OwnedTile, Village
@@ -35,7 +35,12 @@ def not_owned(desk: Desk, demand: Demand) -> Reason | None:
 
 def _lacking(demand: Demand, pieces: str, where: str, there: int) -> Reason:
     found = say("{target} is counted with {pieces}", target=target_name(demand.target), pieces=pieces)
-    return Reason("not-owned", (demand.target,), found, say("there are {count} {where}", count=there, where=where))
+    return Reason(
+        "not-owned",
+        (demand.target,),
+        found,
+        say_count(there, "there is {count} {where}", "there are {count} {where}", where=where),
+    )
 
 
 def misfit(desk: Desk, demand: Demand) -> Reason | None:
@@ -126,7 +131,8 @@ def counted_twice(village: Village, demands: Sequence[Demand]) -> Iterator[Reaso
 def _twice(kind: str, lines: dict[str, int], have: int) -> Reason:
     names = together(target_name(target) for target in lines)
     count = sum(lines.values())
-    fix = say("there are {count} in this village, and each counts once", count=have)
+    one, many = "there is {count} in this village, and it counts once", "there are {count}, and each counts once"
+    fix = say_count(have, one, many)
     if kind == MARKER:
         found = say("{targets} all use the first-player marker", targets=names)
         return Reason("pieces-twice", tuple(lines), found, say("it scores once"))

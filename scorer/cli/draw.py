@@ -42,7 +42,8 @@ def draw(
         else:
             from scorer.pipeline import score_game
 
-            sheets = score_game(loaded.game, solver=solver.value, time_limit=time_limit).sheets
+            with loaded.placing():
+                sheets = score_game(loaded.game, solver=solver.value, time_limit=time_limit).sheets
             shown = scored_scenes(loaded.game, sheets, lang.value, solver.value, time_limit)
         if output:
             write_picture(output, shown, force)

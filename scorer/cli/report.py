@@ -31,7 +31,8 @@ def report(
     with answering(as_json):
         check_page(output, force)
         loaded = load(files)
-        page = make_page(loaded.game, lang=lang.value, solver=solver.value, time_limit=time_limit)
+        with loaded.placing():
+            page = make_page(loaded.game, lang=lang.value, solver=solver.value, time_limit=time_limit)
         write_whole(output, page_written(page, output), force)
         if as_json:
             print_json(written(output, loaded))

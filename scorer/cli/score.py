@@ -46,7 +46,8 @@ def score(
         if picture:
             check_target(picture, force)
         loaded = load(files)
-        result = score_game(loaded.game, solver=solver.value, time_limit=time_limit, alternatives=alternatives)
+        with loaded.placing():
+            result = score_game(loaded.game, solver=solver.value, time_limit=time_limit, alternatives=alternatives)
         if picture:
             scenes = scored_scenes(loaded.game, result.sheets, solver=solver.value, time_limit=time_limit)
             write_picture(picture, scenes, force)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from pathlib import Path as FilePath
 from typing import Any
@@ -31,6 +32,16 @@ class Entries:
     game: Game
     notes: tuple[Problem, ...] = ()
     is_game: bool = False
+    locate: Callable[[Problem], Problem] = field(default=lambda problem: problem, compare=False, repr=False)
+    """Gives a problem that shows only later, such as a tie without a boat order, its place in the documents."""
+
+    @contextmanager
+    def placing(self) -> Iterator[None]:
+        """Give the problems found in here their places."""
+        try:
+            yield
+        except ProblemsFound as found:
+            raise ProblemsFound([self.locate(problem) for problem in found.problems]) from None
 
 
 def load(sources: Sequence[Source]) -> Entries:
@@ -187,7 +198,12 @@ def _judge(documents: Documents, place_notes: bool = True) -> Entries:
     if game is None or errors(problems):
         raise ProblemsFound(_not_too_many(errors(problems)))
     unplaced = [replace(problem, path=problem.path[2:]) for problem in found if problem not in placed]
-    return Entries(game, (*problems, *unplaced), is_game=documents.whole or len(game.players) > 1)
+    return Entries(
+        game,
+        (*problems, *unplaced),
+        is_game=documents.whole or len(game.players) > 1,
+        locate=lambda problem: documents.placed(_written(problem, spelled.log)),
+    )
 
 
 def _not_too_many(problems: list[Problem]) -> list[Problem]:
