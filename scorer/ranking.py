@@ -35,7 +35,10 @@ class Result:
         """The result as `--json` prints it."""
         return {
             "players": [sheet.as_json() for sheet in self.sheets],
-            "ranking": [{"place": p.place, "player": p.player, "total": p.total} for p in self.ranking],
+            "ranking": [
+                {"place": p.place, "player": p.player, "total": p.total, "behind": self.ranking[0].total - p.total}
+                for p in self.ranking
+            ],
             "winners": list(self.winners),
             "tie": self.tie,
         }

@@ -53,14 +53,16 @@ def print_comparison(console: Console, result: Result) -> None:
     """All players side by side, the winner first, and who won."""
     sheets = {sheet.player: sheet for sheet in result.sheets}
     ranked = [(place, sheets[place.player]) for place in result.ranking]
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_footer=True)
-    table.add_column("", footer=say("Total"), overflow="fold")
-    for place, sheet in ranked:
-        heading = Text(f"{place.place}. {place.player}")
-        table.add_column(heading, footer=str(sheet.total), justify="right", overflow="fold")
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column("", overflow="fold")
+    for place, _ in ranked:
+        table.add_column(Text(f"{place.place}. {place.player}"), justify="right", overflow="fold")
     for step, title in STEPS.items():
         if step != 4:
             table.add_row(say(title), *(str(sheet.count.by_step()[step]) for _, sheet in ranked))
+    table.add_section()
+    table.add_row(say("Total"), *(str(sheet.total) for _, sheet in ranked), style="bold")
+    table.add_row(say("Behind the first"), *wording.behind(result))
     console.print(table)
     console.print(Text(wording.outcome(result), style="bold"))
 
