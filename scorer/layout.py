@@ -73,6 +73,16 @@ class Board:
         """Touching tiles whose edges are both water."""
         return self._joined_by(WATER)
 
+    @cached_property
+    def unequal(self) -> tuple[tuple[Hex, Direction], ...]:
+        """The sides on which two tiles touch with different edges, as Boat 2a allows; each told once."""
+        return tuple(
+            (at, side)
+            for at, owned in self.tiles.items()
+            for side, other in self.neighbours(owned.tile).items()
+            if side < side.opposite and self.edge(owned.tile, side) != self.edge(other, side.opposite)
+        )
+
     def _joined_by(self, kind: str) -> Graph:
         return {tile: tuple(self._across(tile, kind)) for tile in self.places}
 

@@ -19,6 +19,7 @@ from typer.testing import CliRunner
 
 from scorer.catalogue import MARKER, PIECES, catalogue
 from scorer.cli import draw as command
+from scorer.documents import load
 from scorer.geometry import Direction, centre, rotated
 from scorer.layout import Board, edges
 from scorer.names import LANGUAGES, display
@@ -732,3 +733,11 @@ def test_plain_pictures_import_no_solver(tmp_path: Path) -> None:
     arguments = [sys.executable, "-c", code, str(tmp_path / "village.svg")]
     done = subprocess.run(arguments, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def test_sides_that_differ_are_marked_and_explained() -> None:
+    (village,) = load([Path("examples/board-anything-goes.yaml")]).game.players
+    root = ElementTree.fromstring(draw_svg(village))
+    crosses = [group for group in root.iter() if group.get("class") == "unequal"]
+    assert len(crosses) == 3  # two sides of the Goldsmith, and one in the legend
+    assert "edges that differ" in " ".join(root.itertext())

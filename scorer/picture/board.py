@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from scorer.geometry import centre, corners
+from scorer.geometry import centre, corners, middle_of_side
 from scorer.layout import Board, edges
+from scorer.picture import marks
 from scorer.picture.markup import Block, moved, tag
 from scorer.picture.scene import Scene
 from scorer.picture.tile import SIDE, draw_tile
@@ -18,4 +19,7 @@ def draw_board(scene: Scene, board: Board) -> Block:
     for at, owned in board.tiles.items():
         x, y = centre(at, SIDE)
         drawn.append(moved(x - left, y - top, draw_tile(scene, owned, edges(owned))))
+    for at, side in board.unequal:
+        x, y = middle_of_side(at, side, SIDE)
+        drawn.append(moved(x - left, y - top, marks.unequal_mark()))
     return Block(tag("g", *drawn, class_="board"), right - left, bottom - top)

@@ -113,6 +113,8 @@ def _marks(scene: Scene) -> Iterator[Entry]:
         yield marks.upgraded_badge(), say("upgraded side")
     if any(owned.extension for owned in tiles):
         yield marks.extension_mark("blue"), say("extension")
+    if scene.board and scene.board.unequal:
+        yield marks.unequal_mark(), say("edges that differ")
 
 
 def _tokens(scene: Scene) -> Iterator[Entry]:

@@ -40,6 +40,13 @@ def upgraded_badge() -> str:
     return tag("g", disc, tag("g", *cross, stroke=DARK, stroke_width=5), class_="upgraded")
 
 
+def unequal_mark() -> str:
+    """A cross on the side where two edges differ."""
+    disc = tag("circle", r=11, fill=PAPER, stroke=DARK, stroke_width=2.5)
+    cross = [line((-5, -5), (5, 5)), line((-5, 5), (5, -5))]
+    return tag("g", disc, tag("g", *cross, stroke=DARK, stroke_width=3.5), class_="unequal")
+
+
 def extension_mark(colour: str) -> str:
     """A coloured square under a roof, with the letter of its colour."""
     look = TOKENS[colour]
