@@ -11,7 +11,7 @@ from scorer.targets.contract import ContractTarget
 from scorer.targets.counted import CountedTarget
 from scorer.targets.measured import MeasuredTarget
 from scorer.targets.one_kind import OneKindTarget
-from scorer.targets.per_piece import PerPieceTarget, leftover_gold
+from scorer.targets.per_piece import LooseGold, PerPieceTarget
 from scorer.targets.per_set import PerSetTarget
 from scorer.targets.printed import PrintedTarget
 from scorer.targets.store import StoreTarget
@@ -41,7 +41,7 @@ def targets_of(village: Village) -> Iterator[Target]:
         yield ContractTarget(catalogue().contracts[number], village.contract_points)
     for owned in village.tiles:
         yield from tile_targets(owned)
-    yield leftover_gold()
+    yield LooseGold()
 
 
 def tile_targets(owned: OwnedTile) -> Iterator[Target]:

@@ -35,8 +35,3 @@ class LooseGold:
     def formulate(self, form: Formulation) -> None:
         """Join the integer program."""
         form.earn(GOLD, "gold", self.points, form.place("gold", "gold", "loose gold"))
-
-
-def leftover_gold() -> LooseGold:
-    """The last step of the sheet."""
-    return LooseGold()
