@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from scorer.assignment import Assignment, Placement
-from scorer.catalogue import catalogue
+from scorer.choices import free_extensions, free_upgrades
 from scorer.formulation import Formulation
 from scorer.holdings import holdings
 from scorer.measure import Measurements
@@ -20,33 +20,26 @@ def formulate(village: Village, measurements: Measurements, extensions_elsewhere
     one_free_upgrade(form)
     one_free_extension(form, extensions_elsewhere)
     for target in targets_of(village):
-        target.formulate(form)
+        target.describe(form)
     form.each_once()
     form.maximise_points()
     return form
 
 
 def one_free_upgrade(form: Formulation) -> None:
-    """Flipper turns at most one tile that can still be upgraded; a home too, never a summer boat."""
-    if "free-upgrade" not in form.village.effects:
-        return
-    for owned in form.village.tiles:
-        if owned.can_be_upgraded:
-            form.upgrades[owned.tile] = form.program.switch(f"upgrade {owned.tile}")
-    form.program.require("one free upgrade", Sum().add_all(form.upgrades.values()), upper=1)
+    """Flipper turns at most one tile."""
+    for tile in free_upgrades(form.village):
+        form.upgrades[tile] = form.program.switch(f"upgrade {tile}")
+    if form.upgrades:
+        form.program.require("one free upgrade", Sum().add_all(form.upgrades.values()), upper=1)
 
 
 def one_free_extension(form: Formulation, extensions_elsewhere: int) -> None:
-    """Flipper II puts at most one extension on an upgraded tile without one, if one is left in the box."""
-    if "free-extension" not in form.village.effects:
-        return
-    in_use = extensions_elsewhere + sum(owned.extension is not None for owned in form.village.tiles)
-    if in_use >= len(catalogue().extensions):
-        return
-    for owned in form.village.tiles:
-        if owned.upgraded and owned.extension is None:
-            form.extensions[owned.tile] = form.program.switch(f"extend {owned.tile}")
-    form.program.require("one free extension", Sum().add_all(form.extensions.values()), upper=1)
+    """Flipper II puts one extension on at most one tile."""
+    for tile in free_extensions(form.village, extensions_elsewhere):
+        form.extensions[tile] = form.program.switch(f"extend {tile}")
+    if form.extensions:
+        form.program.require("one free extension", Sum().add_all(form.extensions.values()), upper=1)
 
 
 def read_back(form: Formulation, values: Sequence[int]) -> Assignment:

@@ -1,17 +1,20 @@
-"""The vocabulary in which targets write themselves into the integer program.
+"""The book in which targets become an integer program.
 
-A `Use` is so many pieces of one supply, put on one target as one symbol. Targets create uses, tie them together
-with constraints and say what they earn; the formulation keeps the uses so that a solution can be read back.
+A `Use` is so many pieces of one supply, put on one target as one symbol. Each kind of target becomes uses, constraints
+that tie them together and points; the formulation keeps the uses so that a solution can be read back.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
+from scorer.catalogue import MARKER
 from scorer.holdings import Holdings, StandIns, Supply, Where
 from scorer.measure import Measurements
-from scorer.program import Program, Sum, Variable
+from scorer.program import Program, Solution, Sum, Variable
+from scorer.targets.book import Worth
 from scorer.village import Village
 
 
@@ -44,6 +47,84 @@ class Formulation:
         self.extensions: dict[str, Variable] = {}
         self.completed: dict[str, Variable] = {}
         self.points: dict[PointsOf, Sum] = {}
+        self.implied: dict[Variable, Callable[[Sequence[int]], int]] = {}
+        """Variables that follow from the uses and the free choices, and how."""
+
+    # ---- what targets say ---------------------------------------------------------------------------------
+
+    def fixed(self, step: int, target: str, worth: Worth) -> None:
+        """Points that depend on no piece, but on the free upgrade and the free extension.
+
+        At most one tile is turned and one extended, and no village has both boats, so the gains add up exactly.
+        """
+        before = worth(None, None)
+        self.earn(step, target, 1, before)
+        for tile, chosen in self.upgrades.items():
+            self.earn(step, target, worth(tile, None) - before, chosen)
+        for tile, chosen in self.extensions.items():
+            self.earn(step, target, worth(None, tile) - before, chosen)
+
+    def each(self, step: int, target: str, symbol: str, where: Where, points: int) -> None:
+        """Points for each piece put here as this symbol."""
+        self.earn(step, target, points, self.place(target, symbol, where))
+
+    def one_kind(self, step: int, target: str, symbols: Sequence[str], points: int) -> None:
+        """One of the symbols is chosen; points for each piece put here as it."""
+        choices = Sum()
+        for symbol in symbols:
+            pieces = self.place(target, symbol, "winter tile")
+            chosen = self.program.switch(f"{target} counts {symbol}")
+            self.implied[chosen] = partial(_any_of, Sum(list(pieces.terms)))
+            choices.add(chosen)
+            self.earn(step, target, points, pieces)
+            most = sum(variable.upper for variable, _ in pieces.terms)
+            self.program.require(f"{target}: {symbol} if chosen", pieces.add(chosen, -most), upper=0)
+        self.program.require(f"{target}: one kind", choices, upper=1)
+
+    def sets(self, step: int, target: str, needs: Mapping[str, int], points: int) -> None:
+        """Points for each whole set of what it needs."""
+        most = sum(self.holdings.supplies.values()) // sum(needs.values())
+        sets = self.program.variable(f"sets on {target}", most)
+        self.fill(target, needs, sets, "winter tile")
+        self.earn(step, target, points, sets)
+
+    def once(self, step: int, target: str, needs: Mapping[str, int], points: int) -> None:
+        """A contract: points once, for exactly what it needs."""
+        completed = self.program.switch(f"{target} completed")
+        self.completed[target] = completed
+        self.fill(target, needs, completed, "contract")
+        self.earn(step, target, points, completed)
+
+    def left_open(self, step: int, target: str, points: int) -> None:
+        """Points for each contract that is not completed."""
+        self.earn(step, target, points, len(self.completed))
+        for completed in self.completed.values():
+            self.earn(step, target, -points, completed)
+
+    def store(self, step: int, target: str, takes: str, points: int, points_upgraded: int) -> None:
+        """Points for each piece standing here, and the marker; more once a free upgrade has turned the tile."""
+        standing = self.holdings.at(target)
+        marker = [Supply(MARKER)] if self.village.first_player else []
+        counted = self.use(target, takes, standing, all_of_it=self.holdings.stores_keep)
+        counted.plus(self.use(target, takes, marker))
+        self.earn(step, target, points, counted)
+        if target in self.upgrades and points_upgraded != points:
+            most = sum(self.holdings.supplies[supply] for supply in [*standing, *marker])
+            self.earn(step, target, points_upgraded - points, self._counted_upgraded(target, counted, most))
+
+    def _counted_upgraded(self, target: str, counted: Sum, most: int) -> Variable:
+        """What a store counts at its higher rate: all of it if the free upgrade turns it, else nothing."""
+        again = self.program.variable(f"{target}: counted upgraded", most)
+        turned = self.upgrades[target]
+        self.implied[again] = lambda values: counted.value(values) * values[turned.index]
+        self.program.require(f"{target}: no more than counted", Sum(list(counted.terms)).add(again, -1), lower=0)
+        self.program.require(f"{target}: only if upgraded", Sum().add(again).add(turned, -most), upper=0)
+        self.program.require(
+            f"{target}: all if upgraded", Sum(list(counted.terms)).add(again, -1).add(turned, most), upper=most
+        )
+        return again
+
+    # ---- how it is written down ---------------------------------------------------------------------------
 
     def place(self, target: str, symbol: str, where: Where) -> Sum:
         """All pieces that may be put on a target as this symbol, together."""
@@ -63,9 +144,12 @@ class Formulation:
 
     def fill(self, target: str, needs: Mapping[str, int], times: Variable, where: Where) -> None:
         """Put on a target exactly what it needs of each symbol, so many times over."""
+        together = Sum()
         for symbol, count in needs.items():
-            pieces = self.place(target, symbol, where).add(times, -count)
-            self.program.require(f"{target}: whole sets of {symbol}", pieces, lower=0, upper=0)
+            pieces = self.place(target, symbol, where)
+            together.plus(pieces)
+            self.program.require(f"{target}: whole sets of {symbol}", pieces.add(times, -count), lower=0, upper=0)
+        self.implied[times] = partial(_sets_of, together, sum(needs.values()))
 
     def earn(self, step: int, target: str, points: int, things: Sum | Variable | int) -> None:
         """Write points for each of some things on the sheet."""
@@ -77,18 +161,6 @@ class Formulation:
         else:
             line.constant += points * things.constant
             line.terms.extend((variable, points * factor) for variable, factor in things.terms)
-
-    def earn_with_choices(self, step: int, target: str, worth: Callable[[str | None, str | None], int]) -> None:
-        """Write points that depend on the free upgrade and the free extension: worth(upgraded, extended).
-
-        At most one tile is turned and one extended, and no village has both boats, so the gains add up exactly.
-        """
-        before = worth(None, None)
-        self.earn(step, target, 1, before)
-        for tile, chosen in self.upgrades.items():
-            self.earn(step, target, worth(tile, None) - before, chosen)
-        for tile, chosen in self.extensions.items():
-            self.earn(step, target, worth(None, tile) - before, chosen)
 
     def each_once(self) -> None:
         """Each piece counts once, for one target; gold used nowhere else scores by itself, so all of it counts."""
@@ -105,9 +177,16 @@ class Formulation:
         for line in self.points.values():
             self.program.objective.plus(line)
 
-    def most_of(self, supplies: Iterable[Supply]) -> int:
-        """How many pieces these supplies hold."""
-        return sum(self.holdings.supplies[supply] for supply in supplies)
+    def solution(self, uses: Mapping[Use, int], chosen: Iterable[Variable], objective: int) -> Solution:
+        """The solution in which pieces are used so and these switches are on; the rest follows."""
+        values = [0] * len(self.program.variables)
+        for use, count in uses.items():
+            values[self.uses[use].index] = count
+        for switch in chosen:
+            values[switch.index] = 1
+        for variable, follows in self.implied.items():
+            values[variable.index] = follows(values)
+        return Solution(tuple(values), objective)
 
     def collections(self) -> Mapping[tuple[str, str], list[Variable]]:
         """By target and kind of piece: the variables that count how many of it the target gets."""
@@ -115,3 +194,11 @@ class Formulation:
         for use, variable in self.uses.items():
             together.setdefault((use.target, use.supply.piece), []).append(variable)
         return together
+
+
+def _any_of(pieces: Sum, values: Sequence[int]) -> int:
+    return int(pieces.value(values) > 0)
+
+
+def _sets_of(pieces: Sum, size: int, values: Sequence[int]) -> int:
+    return pieces.value(values) // size

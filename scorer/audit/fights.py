@@ -133,7 +133,7 @@ def _with_more(desk: Desk, kinds: Sequence[str], most: int) -> tuple[Formulation
     one_free_upgrade(form)
     one_free_extension(form, desk.extensions_elsewhere)
     for target in targets_of(desk.village):
-        target.formulate(form)
+        target.describe(form)
     extra = {supply: form.program.variable(f"more {supply}", most) for supply in wanted}
     _each_once_but(form, known.supplies, extra)
     return form, extra

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Protocol
 
 from scorer.catalogue import catalogue
-from scorer.formulation import Formulation
+from scorer.targets.book import Book
 from scorer.targets.contract import ContractTarget
 from scorer.targets.counted import CountedTarget
 from scorer.targets.measured import MeasuredTarget
@@ -19,10 +19,10 @@ from scorer.village import OwnedTile, Village
 
 
 class Target(Protocol):
-    """Something that scores: it writes its uses, constraints and points into the program."""
+    """Something that scores."""
 
-    def formulate(self, form: Formulation) -> None:
-        """Join the integer program."""
+    def describe(self, book: Book) -> None:
+        """Say what it scores."""
 
 
 KINDS: dict[str, Callable[[OwnedTile], Target]] = {

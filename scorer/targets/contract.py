@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorer.catalogue import Contract
-from scorer.formulation import Formulation
+from scorer.targets.book import Book
 from scorer.targets.steps import CONTRACTS
 
 
@@ -16,9 +16,6 @@ class ContractTarget:
     contract: Contract
     points: int
 
-    def formulate(self, form: Formulation) -> None:
-        """Join the integer program."""
-        completed = form.program.switch(f"{self.contract.target} completed")
-        form.completed[self.contract.target] = completed
-        form.fill(self.contract.target, self.contract.needs, completed, "contract")
-        form.earn(CONTRACTS, self.contract.target, self.points, completed)
+    def describe(self, book: Book) -> None:
+        """Say what it scores."""
+        book.once(CONTRACTS, self.contract.target, self.contract.needs, self.points)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from scorer.formulation import Formulation
+from scorer.targets.book import Book
 from scorer.targets.steps import step_of
 from scorer.village import OwnedTile, Village
 
@@ -16,23 +16,21 @@ class CountedTarget:
 
     owned: OwnedTile
 
-    def formulate(self, form: Formulation) -> None:
-        """Join the integer program."""
+    def describe(self, book: Book) -> None:
+        """Say what it scores."""
         scoring = self.owned.fact.scoring
         assert scoring
         step, tile = step_of(self.owned), self.owned.tile
         if scoring.counts == "open-contracts":
-            form.earn(step, tile, scoring.points, len(form.completed))
-            for completed in form.completed.values():
-                form.earn(step, tile, -scoring.points, completed)
+            book.left_open(step, tile, scoring.points)
             return
         count = COUNTS[scoring.counts]
 
         def worth(upgraded: str | None, extended: str | None) -> int:
             rate = scoring.rate(self.owned.upgraded or upgraded == tile)
-            return rate * count(form.village, upgraded, extended)
+            return rate * count(book.village, upgraded, extended)
 
-        form.earn_with_choices(step, tile, worth)
+        book.fixed(step, tile, worth)
 
 
 def upgraded_tiles(village: Village, upgraded: str | None, _: str | None) -> int:

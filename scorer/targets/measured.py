@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorer.formulation import Formulation
+from scorer.targets.book import Book
 from scorer.targets.steps import step_of
 from scorer.village import OwnedTile
 
@@ -15,12 +15,12 @@ class MeasuredTarget:
 
     owned: OwnedTile
 
-    def formulate(self, form: Formulation) -> None:
-        """Join the integer program."""
+    def describe(self, book: Book) -> None:
+        """Say what it scores."""
         scoring, tile = self.owned.fact.scoring, self.owned.tile
         assert scoring
 
         def worth(upgraded: str | None, _: str | None) -> int:
-            return scoring.worth(form.measurements.count(tile, upgraded), self.owned.upgraded or upgraded == tile)
+            return scoring.worth(book.measurements.count(tile, upgraded), self.owned.upgraded or upgraded == tile)
 
-        form.earn_with_choices(step_of(self.owned), tile, worth)
+        book.fixed(step_of(self.owned), tile, worth)

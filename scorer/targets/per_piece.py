@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorer.formulation import Formulation
 from scorer.holdings import Where
+from scorer.targets.book import Book
 from scorer.targets.steps import BOATS, GOLD, step_of
 from scorer.village import OwnedTile
 
@@ -16,14 +16,13 @@ class PerPieceTarget:
 
     owned: OwnedTile
 
-    def formulate(self, form: Formulation) -> None:
-        """Join the integer program."""
+    def describe(self, book: Book) -> None:
+        """Say what it scores."""
         scoring = self.owned.fact.scoring
         assert scoring
         step = step_of(self.owned)
         where: Where = "boat" if step == BOATS else "winter tile"
-        pieces = form.place(self.owned.tile, scoring.takes, where)
-        form.earn(step, self.owned.tile, scoring.points, pieces)
+        book.each(step, self.owned.tile, scoring.takes, where, scoring.points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +31,6 @@ class LooseGold:
 
     points: int = 1
 
-    def formulate(self, form: Formulation) -> None:
-        """Join the integer program."""
-        form.earn(GOLD, "gold", self.points, form.place("gold", "gold", "loose gold"))
+    def describe(self, book: Book) -> None:
+        """Say what it scores."""
+        book.each(GOLD, "gold", "gold", "loose gold", self.points)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorer.formulation import Formulation
+from scorer.targets.book import Book
 from scorer.targets.steps import step_of
 from scorer.village import OwnedTile
 
@@ -15,11 +15,8 @@ class PerSetTarget:
 
     owned: OwnedTile
 
-    def formulate(self, form: Formulation) -> None:
-        """Join the integer program."""
+    def describe(self, book: Book) -> None:
+        """Say what it scores."""
         scoring = self.owned.fact.scoring
         assert scoring
-        most = sum(form.holdings.supplies.values()) // sum(scoring.needs.values())
-        sets = form.program.variable(f"sets on {self.owned.tile}", most)
-        form.fill(self.owned.tile, scoring.needs, sets, "winter tile")
-        form.earn(step_of(self.owned), self.owned.tile, scoring.points, sets)
+        book.sets(step_of(self.owned), self.owned.tile, scoring.needs, scoring.points)

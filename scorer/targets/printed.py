@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorer.formulation import Formulation
+from scorer.targets.book import Book
 from scorer.targets.steps import EXTENSIONS, PRINTED
 from scorer.village import OwnedTile
 
@@ -15,10 +15,10 @@ class PrintedTarget:
 
     owned: OwnedTile
 
-    def formulate(self, form: Formulation) -> None:
-        """Join the integer program."""
-        form.earn_with_choices(PRINTED, self.owned.tile, self._printed)
-        form.earn_with_choices(EXTENSIONS, self.owned.tile, self._doubled)
+    def describe(self, book: Book) -> None:
+        """Say what it scores."""
+        book.fixed(PRINTED, self.owned.tile, self._printed)
+        book.fixed(EXTENSIONS, self.owned.tile, self._doubled)
 
     def _printed(self, upgraded: str | None, _: str | None) -> int:
         return self.owned.fact.side(self.owned.upgraded or upgraded == self.owned.tile).points
