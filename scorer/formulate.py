@@ -16,13 +16,14 @@ from scorer.village import Village
 
 def formulate(village: Village, measurements: Measurements, extensions_elsewhere: int = 0) -> Formulation:
     """The program whose best solution is the best legal assignment of the village's pieces."""
-    form = Formulation(village, holdings(village), measurements)
+    form = Formulation(village, holdings(village), measurements, extensions_elsewhere)
     one_free_upgrade(form)
     one_free_extension(form, extensions_elsewhere)
     for target in targets_of(village):
         target.describe(form)
     form.each_once()
     form.maximise_points()
+    form.program.source = form
     return form
 
 

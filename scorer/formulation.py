@@ -36,10 +36,13 @@ class PointsOf(NamedTuple):
 class Formulation:
     """A village on its way to an integer program."""
 
-    def __init__(self, village: Village, holdings: Holdings, measurements: Measurements) -> None:
+    def __init__(
+        self, village: Village, holdings: Holdings, measurements: Measurements, extensions_elsewhere: int = 0
+    ) -> None:
         self.village = village
         self.holdings = holdings
         self.measurements = measurements
+        self.extensions_elsewhere = extensions_elsewhere
         self.stand_ins = StandIns.of(village)
         self.program = Program()
         self.uses: dict[Use, Variable] = {}

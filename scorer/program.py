@@ -73,6 +73,8 @@ class Program:
     variables: list[Variable] = field(default_factory=list)
     constraints: list[Constraint] = field(default_factory=list)
     objective: Sum = field(default_factory=Sum)
+    source: object = None
+    """What the program says and nothing more, for an engine that can answer that by another way."""
 
     def variable(self, name: str, upper: int, lower: int = 0) -> Variable:
         """A new variable."""
@@ -89,7 +91,7 @@ class Program:
         self.constraints.append(Constraint(name, total, lower, upper))
 
     def copy(self) -> Program:
-        """A program that can grow without changing this one."""
+        """A program that can grow without changing this one, and so no longer says what its source does."""
         return Program(list(self.variables), list(self.constraints), self.objective)
 
 

@@ -42,7 +42,8 @@ class Resources(Frozen):
     wood: Count = 0
     gold: Count = 0
 
-    def counts(self) -> dict[str, int]:
+    @cached_property
+    def present(self) -> Mapping[str, int]:
         """The kinds of which there is at least one."""
         return {kind: count for kind, count in self if count}
 
@@ -65,7 +66,7 @@ class OwnedTile(Frozen):
     at: tuple[StrictInt, StrictInt] | None = None
     turn: Annotated[StrictInt, Field(ge=0, le=5)] = 0
 
-    @property
+    @cached_property
     def fact(self) -> catalogue.Tile:
         """What the box knows of this tile."""
         return catalogue.tile(self.tile)
@@ -121,7 +122,7 @@ class Village(Frozen):
         """Every piece owned, by kind, those standing on tiles included."""
         total = Counter(self.loose)
         for owned in self.tiles:
-            total.update(owned.stored.counts())
+            total.update(owned.stored.present)
         return total
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 
-@pytest.fixture(params=("cpsat", "pulp"))
+@pytest.fixture(params=("cpsat", "pulp", "tables"))
 def engine(request: pytest.FixtureRequest) -> str:
     name: str = request.param
     return name

@@ -822,7 +822,7 @@ def naive_size(case: Village) -> int:
 
 def single_pieces(case: Village) -> list[tuple[str, str]]:
     """Every piece with the tile it stood on, or nothing."""
-    standing = [(kind, tile.tile) for tile in case.tiles for kind in Counter(tile.stored.counts()).elements()]
+    standing = [(kind, tile.tile) for tile in case.tiles for kind in Counter(tile.stored.present).elements()]
     loose = [(kind, "") for kind in Counter(case.loose).elements()]
     return standing + loose + ([(MARKER, "")] if case.first_player else [])
 
@@ -922,7 +922,7 @@ def test_sides_and_extensions_are_possible(everyone: list[Village]) -> None:
     for tile in (tile for case in everyone for tile in case.tiles):
         assert tile.fact.improved or not tile.upgraded
         assert tile.upgraded or not tile.extension
-        assert tile.fact.improved or not tile.stored.counts()
+        assert tile.fact.improved or not tile.stored.present
 
 
 def test_every_number_needed_is_measured(everyone: list[Village]) -> None:

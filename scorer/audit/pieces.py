@@ -25,7 +25,7 @@ def not_owned(desk: Desk, demand: Demand) -> Reason | None:
     for kind, count in demand.kinds().items():
         if count > owned(desk.village, kind):
             return _lacking(demand, some(kind, count), say("in this village"), owned(desk.village, kind))
-    there = {tile.tile: tile.stored.counts() for tile in desk.village.tiles}
+    there = {tile.tile: tile.stored.present for tile in desk.village.tiles}
     for (kind, tile), count in demand.line.standing().items() if demand.line else ():
         if count > there.get(tile, {}).get(kind, 0):
             where = say("on {tile}", tile=display("tile", tile))
@@ -66,7 +66,7 @@ def _put_on_store(desk: Desk, demand: Demand) -> Reason | None:
     if store is None:
         return None
     for kind, count in demand.kinds().items():
-        there = store.stored.counts().get(kind, 0)
+        there = store.stored.present.get(kind, 0)
         if kind != MARKER and count > there:
             found = say("{target} is counted with {pieces}", pieces=some(kind, count), **_named(demand))
             fix = say("only what stood on it when the game ended counts there: {there}", there=some(kind, there))

@@ -16,8 +16,8 @@ from scorer.village import Village
 def loose_on_a_tile(village: Village) -> Iterator[Problem]:
     """Resources on a tile that is no store are loose."""
     for position, owned in enumerate(village.tiles):
-        if owned.stored.counts() and not owned.fact.is_store:
-            pieces, tile = _pieces(owned.stored.counts()), display("tile", owned.tile)
+        if owned.stored.present and not owned.fact.is_store:
+            pieces, tile = _pieces(owned.stored.present), display("tile", owned.tile)
             found = say("{pieces} on {tile}, which is no store", pieces=pieces, tile=tile)
             yield _note("loose-on-tile", found, say("they count as loose")).at(("tiles", position, "stored"))
 
@@ -29,7 +29,7 @@ def strangers_on_a_store(village: Village) -> Iterator[Problem]:
         if not (owned.fact.scoring and owned.fact.is_store):
             continue
         taken = stand_ins.on_store(owned.fact.scoring.takes)
-        for kind, count in owned.stored.counts().items():
+        for kind, count in owned.stored.present.items():
             if kind not in taken:
                 pieces, tile = some(kind, count), display("tile", owned.tile)
                 found = say("{tile} does not count {pieces} standing there", tile=tile, pieces=pieces)

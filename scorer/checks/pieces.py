@@ -30,7 +30,7 @@ def path_of(village: Village, piece: str) -> Path:
     """Where a piece is counted: loose, or else on the first tile it stands on."""
     if not village.loose[piece]:
         for position, owned in enumerate(village.tiles):
-            if piece in owned.stored.counts():
+            if piece in owned.stored.present:
                 return "tiles", position, "stored", piece
     section = next(field for field, kinds in SECTIONS.items() if piece in kinds)
     return section, piece

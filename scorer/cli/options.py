@@ -16,6 +16,7 @@ class SolverName(StrEnum):
 
     CPSAT = "cpsat"
     PULP = "pulp"
+    TABLES = "tables"
 
 
 class Format(StrEnum):

@@ -130,7 +130,7 @@ def _standing(village: Village) -> Iterator[tuple[OwnedTile, str]]:
     """Every kind of resource on every store."""
     for owned in village.tiles:
         if owned.fact.is_store:
-            yield from ((owned, kind) for kind in owned.stored.counts())
+            yield from ((owned, kind) for kind in owned.stored.present)
 
 
 def _is_stranger(store: OwnedTile, kind: str) -> bool:

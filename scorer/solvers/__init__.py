@@ -1,5 +1,8 @@
 """The engines that solve a neutral program; the only folder that imports a solver library.
 
+The value tables (scorer/tables/) are an engine too: they answer what is written in a village, and hand everything else
+to an integer program.
+
 An engine is imported when it is asked for, so that commands which solve nothing start quickly.
 """
 
@@ -13,7 +16,7 @@ from scorer.program import Program, Solution
 Engine = Callable[[Program, float], Solution | None]
 """Solves within a time limit in seconds; None if no solution exists. Raises Unproven if time runs out."""
 
-ENGINES = {"cpsat": "scorer.solvers.cp_sat", "pulp": "scorer.solvers.pulp_milp"}
+ENGINES = {"cpsat": "scorer.solvers.cp_sat", "pulp": "scorer.solvers.pulp_milp", "tables": "scorer.tables.engine"}
 DEFAULT_ENGINE = "cpsat"
 DEFAULT_TIME_LIMIT = 10.0
 

@@ -430,7 +430,7 @@ class Search:
 
     def _add_standing(self, tile: OwnedTile, rates: Mapping[str, int]) -> None:
         """Share what stands on a tile out: to the store that it is, to the loose pieces, or to neither."""
-        standing = tile.stored.counts()
+        standing = tile.stored.present
         counted: dict[str, int] = {}
         if tile.tile in STORES:
             takes = STORES[tile.tile].takes

@@ -1,0 +1,112 @@
+"""Arithmetic on tables of best points: one axis for each kind of piece, one cell for each holding.
+
+A cell holds the most points that its pieces can make, or NOTHING where they cannot do what is asked of them. Every
+operation answers for all holdings at once, and the order in which targets are applied does not matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+Table = npt.NDArray[np.int16]
+Cell = tuple[int, ...]
+
+NOTHING = -16_000
+"""Less than any sum of points, and far enough from the end of the number range to add and subtract points."""
+
+MOST_POINTS = 8_000
+"""More points than this are not for these tables."""
+
+
+def empty(shape: Sequence[int]) -> Table:
+    """The table of a player without targets."""
+    return np.zeros(shape, dtype=np.int16)
+
+
+def spend(table: Table, axes: Sequence[int]) -> Table:
+    """What is left after giving away one piece of any of these kinds."""
+    left = np.full(table.shape, NOTHING, dtype=np.int16)
+    for axis in axes:
+        if table.shape[axis] > 1:
+            with_one, before = _ends(table.ndim, axis, 1)
+            np.maximum(left[with_one], table[before], out=left[with_one])
+    return left
+
+
+def spend_all(table: Table, needs: Sequence[Sequence[int]]) -> Table:
+    """What is left after giving away one piece for each need."""
+    for axes in needs:
+        table = spend(table, axes)
+    return table
+
+
+def per_piece(table: Table, axis: int, points: int) -> Table:
+    """Points for each of any number of pieces of one kind."""
+    length = table.shape[axis]
+    if length == 1:
+        return table
+    # The best of giving 0, 1, 2… pieces is a running maximum once what each piece earns is taken off the axis.
+    earned = (points * np.arange(length, dtype=np.int16)).reshape([-1 if a == axis else 1 for a in range(table.ndim)])
+    best: Table = np.maximum.accumulate(table - earned, axis=axis)
+    best += earned
+    return best
+
+
+def up_to(table: Table, axis: int, most: int, points: int) -> Table:
+    """Points for each of at most so many pieces of one kind."""
+    best = table.copy()
+    for count in range(1, min(most, table.shape[axis] - 1) + 1):
+        with_them, before = _ends(table.ndim, axis, count)
+        np.maximum(best[with_them], table[before] + np.int16(count * points), out=best[with_them])
+    return best
+
+
+def in_sets(table: Table, needs: Sequence[Sequence[int]], points: int) -> list[Table]:
+    """The tables after exactly 0, 1, 2… sets, as many as any holding allows."""
+    counted = [table]
+    most = (sum(table.shape) - table.ndim) // len(needs)
+    for _ in range(most):
+        further = spend_all(counted[-1], needs)
+        if further.max() < 0:
+            break
+        further += np.int16(points)
+        counted.append(further)
+    return counted
+
+
+def in_groups(table: Table, axes: Sequence[int], size: int, points: int) -> Table:
+    """Points for each whole group of so many pieces of any of these kinds.
+
+    Faster than sets one by one: a table for each number of pieces that wait for their group to be whole, and one walk
+    along each axis.
+    """
+    waiting = np.full((size, *table.shape), NOTHING, dtype=np.int16)
+    waiting[0] = table
+    for axis in axes:
+        along = waiting.swapaxes(1, axis + 1)
+        for count in range(1, table.shape[axis]):
+            here, before = along[:, count], along[:, count - 1]
+            np.maximum(here[1:], before[:-1], out=here[1:])
+            np.maximum(here[0], before[-1] + np.int16(points), out=here[0])
+    whole: Table = waiting[0]
+    return whole
+
+
+def best_of(tables: Sequence[Table]) -> Table:
+    """The better of several tables, cell by cell."""
+    best = tables[0]
+    for number, table in enumerate(tables[1:]):
+        best = np.maximum(best, table, out=None if number == 0 else best)
+    return best
+
+
+def _ends(ndim: int, axis: int, count: int) -> tuple[tuple[slice, ...], tuple[slice, ...]]:
+    """The cells with at least so many pieces on an axis, and the cells they come from."""
+    every = [slice(None)] * ndim
+    every[axis] = slice(count, None)
+    with_them = tuple(every)
+    every[axis] = slice(None, -count)
+    return with_them, tuple(every)

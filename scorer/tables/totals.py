@@ -1,0 +1,66 @@
+"""Totals by the hundred: what a village, and its neighbours with other pieces or tiles, are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from scorer.catalogue import MARKER
+from scorer.formulate import formulate
+from scorer.measure import measure
+from scorer.solvers import DEFAULT_ENGINE, DEFAULT_TIME_LIMIT, solve
+from scorer.tables.best import Best
+from scorer.tables.plan import AXIS, POOL, POOLS, Inexpressible, Plan
+from scorer.tables.shelf import Shelf
+from scorer.tables.table import Cell
+from scorer.village import Resources, Skills, Village, Workers
+
+Change = Mapping[str, int]
+"""So many more, or fewer, loose pieces of some kinds."""
+
+
+class Tables:
+    """Proven best totals of villages that have much in common, from tables that are built once."""
+
+    def __init__(self, time_limit: float = DEFAULT_TIME_LIMIT) -> None:
+        self.time_limit = time_limit
+        self._shelf = Shelf()
+
+    def total(self, village: Village) -> int:
+        """The best total of a village."""
+        return self.with_pieces(village, [{}])[0]
+
+    def with_pieces(self, village: Village, changes: Sequence[Change]) -> list[int]:
+        """The best totals of a village with other loose pieces."""
+        measurements = measure(village, DEFAULT_ENGINE, self.time_limit)
+        try:
+            plan = Plan(village, measurements)
+            now = plan.cells()
+            asked = [_changed(now, change) for change in changes]
+            most = [tuple(map(max, *cells)) for cells in zip(now, *asked, strict=True)]
+            best = Best(plan, self._shelf, most)
+            return [best.total(cells) for cells in asked]
+        except Inexpressible:
+            forms = [formulate(_with(village, change), measurements) for change in changes]
+            return [solve(form.program, DEFAULT_ENGINE, self.time_limit).objective for form in forms]
+
+
+def _changed(cells: Sequence[Cell], change: Change) -> list[Cell]:
+    if not change:
+        return list(cells)
+    counts = [list(cell) for cell in cells]
+    for piece, more in change.items():
+        pools = range(len(POOLS)) if piece == MARKER else [POOL[piece]]
+        for pool in pools:
+            counts[pool][AXIS[piece]] += more
+    return [tuple(cell) for cell in counts]
+
+
+def _with(village: Village, change: Change) -> Village:
+    """The village with other loose pieces."""
+    loose = {kind: count + change.get(kind, 0) for kind, count in village.loose.items()}
+    return village.changed(
+        workers=Workers(**{kind: loose[kind] for kind in Workers.model_fields}),
+        resources=Resources(**{kind: loose[kind] for kind in Resources.model_fields}),
+        skills=Skills(**{kind: loose[kind] for kind in Skills.model_fields}),
+        first_player=bool(village.first_player + change.get(MARKER, 0)),
+    )
