@@ -31,7 +31,7 @@ def main() -> None:
     """Print every measurement."""
     villages = [*example_villages(), *(random_village(Random(seed), "full") for seed in range(40))]
     print(f"{len(villages)} villages: the examples and random full ones; median and 90th percentile in ms")
-    for name in ("cpsat", "pulp"):
+    for name in ("cpsat", "pulp", "tables"):
         in_process(name, villages)
     throughput(villages)
     start_up()

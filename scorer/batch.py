@@ -9,15 +9,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from itertools import chain, islice
+from multiprocessing.context import ForkServerContext, SpawnContext
 from typing import Any
 
 from scorer.documents import entry_from_json
-from scorer.language import say
+from scorer.language import in_language, say, say_count
 from scorer.pipeline import score
 from scorer.problems import Problem, ProblemsFound
 from scorer.referee import Disagreement
 from scorer.solvers import ENGINES, Unproven
 
+Context = ForkServerContext | SpawnContext
 PROBLEMS, UNPROVEN, DEFECT = "problems", "unproven", "defect"
 """Why a line has no answer."""
 
@@ -31,6 +33,7 @@ class Job:
 
     solver: str
     time_limit: float
+    lang: str = "en"
 
 
 def answers(lines: Iterable[tuple[int, str]], job: Job, processes: int) -> Iterator[dict[str, Any]]:
@@ -44,15 +47,20 @@ def answers(lines: Iterable[tuple[int, str]], job: Job, processes: int) -> Itera
 
 
 def answer(numbered: tuple[int, str], job: Job) -> dict[str, Any]:
-    """The answer to one line: a sheet, or what is wrong with it."""
-    number, line = numbered
+    """The answer to one line, in the language of the job: a sheet, or what is wrong with it."""
+    with in_language(job.lang):
+        return _answer(*numbered, job)
+
+
+def _answer(number: int, line: str, job: Job) -> dict[str, Any]:
     try:
         entry = entry_from_json(line)
         sheet = score(entry.game.villages[0], solver=job.solver, time_limit=job.time_limit, unique=False)
     except ProblemsFound as found:
         return _refusal(number, PROBLEMS, found.problems)
     except Unproven as unproven:
-        return _refusal(number, UNPROVEN, [Problem(UNPROVEN, str(unproven), say("try a longer --time-limit"))])
+        late = say("no proven answer within {limit:g} s", limit=unproven.time_limit)
+        return _refusal(number, UNPROVEN, [Problem(UNPROVEN, late, say("try a longer --time-limit"))])
     except Disagreement as defect:
         return _refusal(number, DEFECT, [Problem(DEFECT, str(defect), say("please report this line"))])
     shown = sheet.as_json()
@@ -61,8 +69,8 @@ def answer(numbered: tuple[int, str], job: Job) -> dict[str, Any]:
 
 
 def _refusal(number: int, code: str, problems: Sequence[Problem]) -> dict[str, Any]:
-    first = problems[0].found
-    error = first if len(problems) == 1 else say("{first}, and {more} more", first=first, more=len(problems) - 1)
+    first, more = problems[0].found, len(problems) - 1
+    error = say_count(more, "{first}, and {count} more", "{first}, and {count} more", first=first) if more else first
     return {"error": error, "code": code, "input_line": number, "problems": _as_json(number, problems)}
 
 
@@ -79,7 +87,7 @@ def _in_processes(lines: Iterable[tuple[int, str]], job: Job, processes: int) ->
     """Keep every process busy with a few chunks ahead, so that memory stays small however long the input is."""
     source = iter(lines)
     under_way: deque[Future[list[dict[str, Any]]]] = deque()
-    with ProcessPoolExecutor(processes, mp_context=_context(job.solver)) as pool:
+    with ProcessPoolExecutor(processes, mp_context=context("scorer.batch", ENGINES[job.solver])) as pool:
         while True:
             while len(under_way) < 3 * processes and (chunk := list(islice(source, CHUNK))):
                 under_way.append(pool.submit(_answer_chunk, chunk, job))
@@ -92,13 +100,13 @@ def _answer_chunk(chunk: list[tuple[int, str]], job: Job) -> list[dict[str, Any]
     return [answer(numbered, job) for numbered in chunk]
 
 
-def _context(solver: str) -> multiprocessing.context.BaseContext:
-    """Processes that share one import of the solver where the system can do that, and never one of its threads."""
+def context(*preloaded: str) -> Context:
+    """Processes that share one import of these modules where the system can do that, and never one of its threads."""
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["scorer.batch", ENGINES[solver]])
-    return context
+    forking = multiprocessing.get_context("forkserver")
+    forking.set_forkserver_preload(list(preloaded))
+    return forking
 
 
 def _peek(lines: Iterable[tuple[int, str]], count: int) -> tuple[list[tuple[int, str]], Iterator[tuple[int, str]]]:

@@ -9,11 +9,12 @@ from typing import Literal
 
 from scorer.geometry import Direction, Hex, neighbours, turned_edges
 from scorer.graphs import Graph, parts
-from scorer.language import say
+from scorer.language import apart, mark, say
+from scorer.names import either
 from scorer.village import OwnedTile, Village
 
 ROAD, FIELD, WATER = "R", "F", "W"
-EDGE_WORDS = {ROAD: "road", FIELD: "field", WATER: "water"}
+EDGE_WORDS = {ROAD: mark("road"), FIELD: mark("field"), WATER: mark("water")}
 EDGES_NEED_NOT_MATCH = "edges-need-not-match"
 
 
@@ -154,14 +155,14 @@ def village_in_parts(village: Village) -> Iterator[Fault]:
     if any(owned.at is None for owned in village.tiles):
         return
     main, *others = _pieces(village)
-    for apart in others:
+    for part in others:
         message = say(
             "{tiles}: not connected to the part of the village with {rest}",
-            tiles=_names(village, apart),
+            tiles=_names(village, part),
             rest=village.tiles[main[0]].tile,
         )
         fix = say("move that part so that it touches the rest")
-        yield Fault("not-connected", *_who(village, apart), message, fix, village.tiles[apart[0]].at)
+        yield Fault("not-connected", *_who(village, part), message, fix, village.tiles[part[0]].at)
 
 
 def edges_that_differ(village: Village) -> Iterator[Fault]:
@@ -248,9 +249,9 @@ def _way_to_match(village: Village, first: int, second: int) -> str:
     for index in (second, first):
         turns = [str(turn) for turn in range(6) if _would_match(village, index, turn)]
         if turns:
-            tile, joined = village.tiles[index].tile, say(" or ").join(turns)
-            ways.append(say("{tile} fits there with turn {turns}", tile=tile, turns=joined))
-    return "; ".join(ways) or say("turn or move one of them: only Boat 2a lets edges differ")
+            tile = village.tiles[index].tile
+            ways.append(say("{tile} fits there with turn {turns}", tile=tile, turns=either(turns)))
+    return apart(ways) or say("turn or move one of them: only Boat 2a lets edges differ")
 
 
 def _would_match(village: Village, index: int, turn: int) -> bool:

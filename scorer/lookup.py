@@ -83,13 +83,26 @@ def find_rulings(ruling: str | None) -> list[Ruling]:
 
 def rulings_as_json(found: Sequence[Ruling], everything: bool) -> dict[str, Any]:
     """Rulings with their readings and citations; editions and what is settled when all are asked for."""
-    shown: dict[str, Any] = {"rulings": [asdict(ruling) for ruling in found]}
+    shown: dict[str, Any] = {"rulings": [_said(asdict(ruling)) for ruling in found]}
     if everything:
         known = all_rulings.rulings()
         shown["editions"] = [
-            {"id": e.id, "title": e.title, "rulebook": e.rulebook or None, "readings": dict(e.readings)}
+            {"id": e.id, "title": say(e.title), "rulebook": e.rulebook or None, "readings": dict(e.readings)}
             for e in known.editions.values()
         ]
-        shown["settled"] = [asdict(settled) for settled in known.settled]
-        shown["rulebooks"] = dict(known.rulebooks)
+        shown["settled"] = [_said(asdict(settled)) for settled in known.settled]
+        shown["rulebooks"] = {id_: say(title) for id_, title in known.rulebooks.items()}
     return shown
+
+
+def _said(entry: Any) -> Any:
+    """An entry of the rulings with what people read of it in the chosen language."""
+    if isinstance(entry, list | tuple):
+        return [_said(part) for part in entry]
+    if not isinstance(entry, dict):
+        return entry
+    return {field: say(value) if field in READ and value else _said(value) for field, value in entry.items()}
+
+
+READ = ("title", "question", "details", "meaning", "says", "answer", "reason")
+"""The fields of rulings that people read; the others are ids, or quote a rulebook."""

@@ -6,8 +6,6 @@ import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from contextlib import contextmanager
-from contextvars import ContextVar
 from dataclasses import dataclass
 from difflib import SequenceMatcher, get_close_matches
 from functools import cache, lru_cache
@@ -15,16 +13,13 @@ from types import MappingProxyType
 from typing import Literal
 
 from scorer.catalogue import GROUPS, PIECES, RESOURCES, SKILLS, WORKERS, read_rows
-from scorer.language import say
+from scorer.language import chosen, mark, say
 from scorer.problems import Problem, quoted
 
 Kind = Literal["tile", "piece", "word", "farmers"]
 LANGUAGES = MappingProxyType({"en": "English", "fr": "French", "nl": "Dutch", "el": "Greek", "uk": "Ukrainian"})
 SECTIONS = MappingProxyType({"workers": WORKERS, "resources": RESOURCES, "skills": SKILLS})
 """The fields of a village that count pieces."""
-
-chosen: ContextVar[str] = ContextVar("chosen", default="en")
-"""The language names are shown in."""
 
 LONGEST_WORD = 80
 MODIFIER = "Lm"
@@ -51,16 +46,6 @@ def entries() -> Mapping[tuple[str, str], Entry]:
     """Every entry of names.csv, by kind and id."""
     rows = [_entry(row) for row in read_rows("names.csv")]
     return MappingProxyType({(entry.kind, entry.id): entry for entry in rows})
-
-
-@contextmanager
-def in_language(lang: str) -> Iterator[None]:
-    """Within this, names are shown in a language, wherever none is asked for."""
-    before = chosen.set(lang)
-    try:
-        yield
-    finally:
-        chosen.reset(before)
 
 
 def display(kind: Kind, id_: str, lang: str | None = None) -> str:
@@ -194,4 +179,4 @@ def _unknown(kind: Kind, word: str, among: Collection[str]) -> Problem:
     return Problem(f"unknown-{kind}", found, fix)
 
 
-UNKNOWN = {"tile": "{word} is no tile of the box", "piece": "{word} is no worker, resource or skill"}
+UNKNOWN = {"tile": mark("{word} is no tile of the box"), "piece": mark("{word} is no worker, resource or skill")}

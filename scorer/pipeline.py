@@ -11,7 +11,7 @@ from scorer.alternatives import others
 from scorer.checks import check, check_game
 from scorer.formulate import formulate, read_back
 from scorer.formulation import Formulation
-from scorer.measure import measure
+from scorer.measure import Measurements, measure
 from scorer.problems import Problem, ProblemsFound, errors
 from scorer.program import Solution
 from scorer.ranking import Result, rank
@@ -36,7 +36,28 @@ def score(
     `extensions_elsewhere` are those on other players' tiles, as Flipper II needs one that is left.
     """
     refuse(check(village))
-    measurements = measure(village, solver, time_limit)
+    return prove(
+        village,
+        measure(village, solver, time_limit),
+        solver=solver,
+        time_limit=time_limit,
+        alternatives=alternatives,
+        unique=unique,
+        extensions_elsewhere=extensions_elsewhere,
+    )
+
+
+def prove(
+    village: Village,
+    measurements: Measurements,
+    *,
+    solver: str,
+    time_limit: float,
+    alternatives: int = 0,
+    unique: bool = True,
+    extensions_elsewhere: int = 0,
+) -> Sheet:
+    """The proven best sheet of a village that was judged before, by what its tiles count on the board."""
     form = formulate(village, measurements, extensions_elsewhere)
     best = solve(form.program, solver, time_limit)
     count = confirmed(form, best, extensions_elsewhere)
@@ -57,18 +78,23 @@ def score_game(
 ) -> Result:
     """The sheets of a game, ranked."""
     refuse(check_game(game))
-    carried = [sum(owned.extension is not None for owned in village.tiles) for village in game.villages]
     sheets = [
         score(
             village,
             solver=solver,
             time_limit=time_limit,
             alternatives=alternatives,
-            extensions_elsewhere=sum(carried) - mine,
+            extensions_elsewhere=elsewhere,
         )
-        for village, mine in zip(game.villages, carried, strict=True)
+        for village, elsewhere in zip(game.villages, extensions_of_others(game), strict=True)
     ]
     return rank(sheets, game)
+
+
+def extensions_of_others(game: Game) -> list[int]:
+    """For each village, how many extensions stand on the tiles of the others."""
+    carried = [sum(owned.extension is not None for owned in village.tiles) for village in game.villages]
+    return [sum(carried) - mine for mine in carried]
 
 
 def confirmed(form: Formulation, solution: Solution, extensions_elsewhere: int) -> Count:

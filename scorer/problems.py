@@ -9,6 +9,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
+from scorer.language import say
+
 Path = tuple[str | int, ...]
 """Where something stands in a document: keys and positions from the top."""
 
@@ -98,8 +100,8 @@ def number(count: int) -> str:
         return str(count)
     size = min(abs(count), 10**DIGITS)
     digits = len(str(size))
-    about = "" if abs(count) == 10 ** (digits - 1) else "about "
-    return f"{about}{'-' if count < 0 else ''}10^{digits - 1}"
+    power = f"{'-' if count < 0 else ''}10^{digits - 1}"
+    return power if abs(count) == 10 ** (digits - 1) else say("about {number}", number=power)
 
 
 DIGITS = 400

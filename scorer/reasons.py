@@ -6,10 +6,23 @@ from collections.abc import Callable, Sequence
 
 from scorer.assignment import Assignment, Placement
 from scorer.catalogue import MARKER, Scoring, catalogue
-from scorer.language import a_set, each, one, say, say_count, some, together
+from scorer.language import (
+    a_set,
+    each,
+    extension,
+    for_each,
+    labelled,
+    mark,
+    mark_count,
+    one,
+    say,
+    say_count,
+    some,
+    together,
+)
 from scorer.measure import Measurements
 from scorer.names import display
-from scorer.survey import CABINS
+from scorer.survey import CABINS, Counted
 from scorer.village import OwnedTile, Village
 
 
@@ -39,11 +52,11 @@ class Reasons:
         return say("not completed: {needs}", needs=needs)
 
     def _choice(self, owned: OwnedTile) -> str:
-        upgrade, extension = self.assignment.free_upgrade, self.assignment.free_extension
-        if upgrade:
-            return say("free upgrade: {tile} is turned to its upgraded side", tile=display("tile", upgrade))
-        if extension:
-            return say("free extension: it is put on {tile}", tile=display("tile", extension))
+        upgraded, extended = self.assignment.free_upgrade, self.assignment.free_extension
+        if upgraded:
+            return say("free upgrade: {tile} is turned to its upgraded side", tile=display("tile", upgraded))
+        if extended:
+            return say("free extension: it is put on {tile}", tile=display("tile", extended))
         if owned.fact.effect == "free-upgrade":
             return say("free upgrade not used: no tile gains by it")
         return say("free extension not used: no tile gains by it")
@@ -56,7 +69,7 @@ class Reasons:
     def _extension(self, owned: OwnedTile) -> str:
         if owned.extension is None:
             return say("free extension: the printed points count again")
-        return say("{colour} extension: the printed points count again", colour=say(owned.extension))
+        return say("{extension}: the printed points count again", extension=extension(owned.extension))
 
     def _rule(self, owned: OwnedTile, points: int) -> str:
         scoring = owned.fact.scoring
@@ -80,45 +93,43 @@ class Reasons:
     def _store(self, owned: OwnedTile, scoring: Scoring) -> str:
         late = self.village.readings["flipper"] == "after-stores"
         rate = scoring.rate(owned.upgraded) if late else self._rate(owned, scoring)
-        base = say("{rate} for each {kind} standing on it", rate=rate, kind=each(scoring.takes))
-        return self._with_pieces(base, owned.tile)
+        return self._with_pieces(say(STANDING[scoring.takes], rate=rate), owned.tile)
 
     def _per_piece(self, owned: OwnedTile, scoring: Scoring) -> str:
-        base = say("{rate} for each {kind}", rate=scoring.points, kind=each(scoring.takes))
-        return self._with_pieces(base, owned.tile)
+        return self._with_pieces(for_each(scoring.takes, scoring.points), owned.tile)
 
     def _one_kind(self, owned: OwnedTile, scoring: Scoring) -> str:
         placed = self.assignment.on(owned.tile)
         if not placed:
             kinds = " / ".join(one(kind) for kind in scoring.among)
             return say("{rate} for each piece of one kind ({kinds}): none put here", rate=scoring.points, kinds=kinds)
-        base = say("{rate} for each {kind}, the kind chosen", rate=scoring.points, kind=each(placed[0].symbol))
-        return self._with_pieces(base, owned.tile)
+        rule = for_each(placed[0].symbol, scoring.points)
+        return self._with_pieces(say("{rule}, the kind chosen", rule=rule), owned.tile)
 
     def _per_set(self, owned: OwnedTile, scoring: Scoring) -> str:
         placed = sum(placement.count for placement in self.assignment.on(owned.tile))
         sets = placed // sum(scoring.needs.values())
-        base = say("{rate} for each set of {needs}", rate=scoring.points, needs=a_set(scoring.needs))
-        counted = say_count(sets, "{base}: {count} set", "{base}: {count} sets", base=base)
-        return self._with_pieces(counted, owned.tile, shown=sets > 0)
+        rule = say("{rate} for each set of {needs}", rate=scoring.points, needs=a_set(scoring.needs))
+        counted = say_count(sets, "{rule}: {count} set", "{rule}: {count} sets", rule=rule)
+        return f"{counted} ({spell(self.assignment.on(owned.tile))})" if sets else counted
 
-    def _with_pieces(self, base: str, target: str, shown: bool = True) -> str:
+    def _with_pieces(self, rule: str, target: str) -> str:
         placed = self.assignment.on(target)
         if not placed:
-            return say("{base}: none put here", base=base) if shown else base
-        return f"{base}: {spell(placed)}" if ":" not in base else f"{base} ({spell(placed)})"
+            return say("{rule}: none put here", rule=rule)
+        return labelled(rule, spell(placed))
 
     def _counted(self, owned: OwnedTile, scoring: Scoring, points: int) -> str:
-        rate, thing = self._rate(owned, scoring), say(COUNTED[scoring.counts])
-        count = points // rate
+        rate = self._rate(owned, scoring)
+        rule, count = say(COUNTED[scoring.counts], rate=rate), points // rate
         if scoring.counts in DOUBLED and "carts-and-symbols-twice" in self.village.effects:
-            shown = {"rate": rate, "thing": thing, "count": count // 2, "boat": display("tile", "boat-2b")}
-            return say("{rate} for each {thing}: {count}, twice by {boat}", **shown)
-        return say("{rate} for each {thing}: {count}", rate=rate, thing=thing, count=count)
+            boat = display("tile", "boat-2b")
+            return say("{rule}: {number}, twice by {boat}", rule=rule, number=count // 2, boat=boat)
+        return labelled(rule, count)
 
     def _measured(self, owned: OwnedTile, scoring: Scoring) -> str:
         count = self.measurements.count(owned.tile, self.assignment.free_upgrade)
-        what = say_count(count, *MEASURED[scoring.counts]) + self._named(owned.tile, scoring)
+        what = self._with_names(say_count(count, *MEASURED[scoring.counts]), owned.tile, scoring)
         if scoring.table:
             table = "/".join(str(points) for points in scoring.table[1:])
             return say("{table} by number: {what}", table=table, what=what)
@@ -128,18 +139,21 @@ class Reasons:
         """What one neighbour gives, after it was turned if it was."""
         upgraded = source == self.assignment.free_upgrade
         gain = self.measurements.gains.get((tile, source), 0) if upgraded else 0
-        return f"{_source(source)} {amount + gain}"
+        return say("{tile} ({count})", tile=_source(source), count=amount + gain)
 
-    def _named(self, tile: str, scoring: Scoring) -> str:
+    def _with_names(self, counted: str, tile: str, scoring: Scoring) -> str:
         """The tiles that were counted on the board, if it was counted there."""
         found = self.measurements.on_board.get(tile)
         if found is None or not found.tiles:
-            return ""
+            return counted
+        return labelled(counted, self._named(found, tile, scoring))
+
+    def _named(self, found: Counted, tile: str, scoring: Scoring) -> str:
         if found.amounts:
-            return ": " + together(self._amount(tile, source, amount) for source, amount in found.amounts)
+            return together(self._amount(tile, source, amount) for source, amount in found.amounts)
         walked = scoring.counts in ("loop", "route") and found.route
         names = [display("tile", other) for other in walked or found.tiles]
-        return ": " + (" – ".join(names) if walked else together(names))
+        return " – ".join(names) if walked else together(names)
 
 
 def _source(source: str) -> str:
@@ -161,24 +175,31 @@ def _spell(placement: Placement) -> str:
     return say("{pieces} as {symbol}", pieces=words, symbol=each(placement.symbol))
 
 
+STANDING = {
+    "iron": mark("{rate} for each iron standing on it"),
+    "stone": mark("{rate} for each stone standing on it"),
+    "wood": mark("{rate} for each wood standing on it"),
+    "resource": mark("{rate} for each resource standing on it"),
+}
+
 COUNTED = {
-    "upgraded-tiles": "upgraded tile",
-    "extensions": "extension",
-    "winter-tiles": "winter tile",
-    "transport": "unit of transport",
-    "upgrade-symbols": "upgrade symbol, cabins included",
-    "worker-icons": "worker icon on the village's tiles",
-    "open-contracts": "contract not completed",
+    "upgraded-tiles": mark("{rate} for each upgraded tile"),
+    "extensions": mark("{rate} for each extension"),
+    "winter-tiles": mark("{rate} for each winter tile"),
+    "transport": mark("{rate} for each unit of transport"),
+    "upgrade-symbols": mark("{rate} for each upgrade symbol, cabins included"),
+    "worker-icons": mark("{rate} for each worker icon on the village's tiles"),
+    "open-contracts": mark("{rate} for each contract not completed"),
 }
 
 DOUBLED = {"transport", "upgrade-symbols"}
 
 MEASURED = {
-    "loop": ("{count} tile in the road loop", "{count} tiles in the road loop"),
-    "river": ("{count} water tile joined to home", "{count} water tiles joined to home"),
-    "route": ("{count} tile on its longest route", "{count} tiles on its longest route"),
-    "touching": ("{count} tile touches it", "{count} tiles touch it"),
-    "touching-summer": ("{count} summer tile touches it", "{count} summer tiles touch it"),
-    "touching-winter": ("{count} winter tile touches it", "{count} winter tiles touch it"),
-    "touching-symbols": ("{count} upgrade symbol touches it", "{count} upgrade symbols touch it"),
+    "loop": mark_count("{count} tile in the road loop", "{count} tiles in the road loop"),
+    "river": mark_count("{count} water tile joined to home", "{count} water tiles joined to home"),
+    "route": mark_count("{count} tile on its longest route", "{count} tiles on its longest route"),
+    "touching": mark_count("{count} tile touches it", "{count} tiles touch it"),
+    "touching-summer": mark_count("{count} summer tile touches it", "{count} summer tiles touch it"),
+    "touching-winter": mark_count("{count} winter tile touches it", "{count} winter tiles touch it"),
+    "touching-symbols": mark_count("{count} upgrade symbol touches it", "{count} upgrade symbols touch it"),
 }

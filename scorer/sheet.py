@@ -10,21 +10,22 @@ from typing import Any
 from scorer.assignment import Assignment
 from scorer.catalogue import MARKER
 from scorer.holdings import Holdings, Supply
+from scorer.language import mark
 from scorer.measure import Measurements
 from scorer.reasons import Reasons
 from scorer.referee import Points
 from scorer.village import Village
 
 STEPS = {
-    1: "Stores",
-    4: "Free upgrade or extension",
-    5: "Printed points",
-    6: "Extensions",
-    8: "Contracts",
-    9: "Winter tiles",
-    10: "Boats",
-    11: "Turn order tiles",
-    12: "Gold",
+    1: mark("Stores"),
+    4: mark("Free upgrade or extension"),
+    5: mark("Printed points"),
+    6: mark("Extensions"),
+    8: mark("Contracts"),
+    9: mark("Winter tiles"),
+    10: mark("Boats"),
+    11: mark("Turn order tiles"),
+    12: mark("Gold"),
 }
 """The steps that can score, of the twelve; 2 and 3 belong to The Farmers, 7 is the assigning itself."""
 

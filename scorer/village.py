@@ -42,10 +42,10 @@ class Resources(Frozen):
     wood: Count = 0
     gold: Count = 0
 
-    @cached_property
-    def present(self) -> Mapping[str, int]:
+    @property
+    def present(self) -> dict[str, int]:
         """The kinds of which there is at least one."""
-        return {kind: count for kind, count in self if count}
+        return {kind: count for kind in catalogue.RESOURCES if (count := getattr(self, kind))}
 
 
 class Skills(Frozen):
@@ -66,7 +66,7 @@ class OwnedTile(Frozen):
     at: tuple[StrictInt, StrictInt] | None = None
     turn: Annotated[StrictInt, Field(ge=0, le=5)] = 0
 
-    @cached_property
+    @property
     def fact(self) -> catalogue.Tile:
         """What the box knows of this tile."""
         return catalogue.tile(self.tile)
@@ -164,3 +164,18 @@ class Game(Frozen):
     def villages(self) -> tuple[Village, ...]:
         """The villages, each under the edition and rulings of the game, so that each can be counted by itself."""
         return tuple(village.changed(edition=self.edition, rulings=self.rulings) for village in self.players)
+
+
+def with_loose(village: Village, change: Mapping[str, int]) -> Village:
+    """The village with more or fewer loose pieces, the marker among them."""
+    if not change:
+        return village
+    sections = {"workers": catalogue.WORKERS, "resources": catalogue.RESOURCES, "skills": catalogue.SKILLS}
+    fields: dict[str, object] = {
+        section: {kind: village.loose[kind] + change.get(kind, 0) for kind in kinds}
+        for section, kinds in sections.items()
+        if any(kind in change for kind in kinds)
+    }
+    if catalogue.MARKER in change:
+        fields["first_player"] = bool(village.first_player + change[catalogue.MARKER])
+    return village.changed(**fields)

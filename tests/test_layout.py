@@ -154,7 +154,7 @@ def test_edges_differ() -> None:
     assert fault.message == "home-3 shows road towards S, where keywood shows field towards N"
     # Keywood's fields are printed at SE and NW: only turns 1 and 4 bring one to the north. Home's water is its only
     # edge that is no road, so no turn of home meets a field.
-    assert fault.fix == "keywood fits there with turn 0 or 2 or 3 or 5"
+    assert fault.fix == "keywood fits there with turn 0, 2, 3 or 5"
 
 
 def test_edges_that_no_turn_can_mend() -> None:

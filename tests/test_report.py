@@ -16,7 +16,8 @@ from typer.testing import CliRunner
 from scorer import solvers
 from scorer.cli import app
 from scorer.documents import load
-from scorer.names import LANGUAGES, display, in_language
+from scorer.language import in_language
+from scorer.names import LANGUAGES, display
 from scorer.pipeline import score_game
 from scorer.problems import ProblemsFound
 from scorer.ranking import Result
@@ -203,7 +204,7 @@ def test_names_are_in_the_chosen_language(lang: str) -> None:
     assert miner in loop
     assert any(f"{miner} (miner)" in text for text in reader.texts("desc"))
     assert f"| {names[0]} |" in markdown_page(shown)
-    assert next(reader.named("html")).attributes["lang"] == "en"
+    assert next(reader.named("html")).attributes["lang"] == lang
 
 
 def test_a_language_of_names_ends_where_it_was_chosen() -> None:
@@ -211,7 +212,7 @@ def test_a_language_of_names_ends_where_it_was_chosen() -> None:
         assert display("tile", "boat-2b") == "Bateau 2b"
         assert display("tile", "boat-2b", "nl") == "Schip 2b"
         north = score_game(load([FOUR]).game).sheets[0]
-    assert any("twice by Bateau 2b" in line.reason for line in north.lines)
+    assert any("Bateau 2b" in line.reason for line in north.lines)
     assert display("tile", "boat-2b") == "Boat 2b"
 
 
@@ -311,7 +312,7 @@ def test_the_command_writes_the_page(tmp_path: Path, ending: str) -> None:
     target = tmp_path / f"game.{ending}"
     done = report(*PAIR, "-o", str(target), "--lang", "nl")
     assert (done.exit_code, done.stdout) == (0, "")
-    assert f"Wrote {target}." in done.stderr
+    assert str(target) in done.stderr
     write = markdown_page if ending == "md" else html
     assert target.read_text(encoding="utf-8") == write(page(*PAIR, lang="nl"))
     assert list(tmp_path.iterdir()) == [target]

@@ -26,6 +26,11 @@ METHODS: dict[str, tuple[Loops, Loops, Routes]] = {
         lambda graph: by_program.largest_ring(graph, solver="pulp"),
         lambda graph, start: by_program.longest_route(graph, start, solver="pulp"),
     ),
+    "tables": (
+        lambda graph: by_program.largest_loop(graph, solver="tables"),
+        lambda graph: by_program.largest_ring(graph, solver="tables"),
+        lambda graph, start: by_program.longest_route(graph, start, solver="tables"),
+    ),
     "frontier": (by_frontier.largest_loop, by_frontier.largest_ring, by_frontier.longest_route),
 }
 

@@ -59,11 +59,11 @@ def _fight(desk: Desk, conflict: Sequence[Demand]) -> Reason:
     *others, last = conflict
     most = desk.most(desk.points(last.target), [*others])
     targets = tuple(demand.target for demand in conflict)
-    found = say("{targets} cannot all be as claimed", targets=_names(conflict))
     over = fought_over(desk, conflict)
+    found = say("{targets} cannot all be as claimed: {why}", targets=_names(conflict), why=over.words())
     code = "gold-twice" if "gold" in targets and "gold" in over.pieces else "lines-conflict"
     rest = say("with {others} as claimed, {last} reaches {most} at most", **_rest(others, last, most))
-    return Reason(code, targets, f"{found}: {over.words()}", rest)
+    return Reason(code, targets, found, rest)
 
 
 def _rest(others: Sequence[Demand], last: Demand, most: int) -> dict[str, object]:

@@ -15,7 +15,7 @@ from scorer.audit.pieces import counted_twice
 from scorer.audit.totals import arithmetic, why_not_total
 from scorer.audit.verdict import Finding, Reason
 from scorer.claims import Claim
-from scorer.language import say, together
+from scorer.language import apart, labelled, say, together
 from scorer.report.wording import target_name
 
 
@@ -60,7 +60,7 @@ def _findings(desk: Desk, lines: Sequence[Demand], reasons: Sequence[Reason]) ->
     for line in lines:
         said = [_of_line(line, reason) for reason in reasons if line.target in reason.targets]
         if said or not line.implied:
-            yield Finding(line.target, line.claimed, nearest_alone(desk, line), "; ".join(said))
+            yield Finding(line.target, line.claimed, nearest_alone(desk, line), apart(said))
 
 
 def _of_line(line: Demand, reason: Reason) -> str:
@@ -68,7 +68,7 @@ def _of_line(line: Demand, reason: Reason) -> str:
     others = together(target_name(target) for target in reason.targets if target != line.target)
     if others:
         return say("cannot be as claimed together with {others}", others=others)
-    return say("{found}: {fix}", found=reason.found, fix=reason.fix)
+    return labelled(reason.found, reason.fix)
 
 
 def nearest_alone(desk: Desk, line: Demand) -> int:

@@ -24,23 +24,21 @@ def not_owned(desk: Desk, demand: Demand) -> Reason | None:
     """More pieces of a kind than the village has, or than stand where the line says."""
     for kind, count in demand.kinds().items():
         if count > owned(desk.village, kind):
-            return _lacking(demand, some(kind, count), say("in this village"), owned(desk.village, kind))
+            have = owned(desk.village, kind)
+            here = say_count(have, "there is {count} in this village", "there are {count} in this village")
+            return _lacking(demand, some(kind, count), here)
     there = {tile.tile: tile.stored.present for tile in desk.village.tiles}
     for (kind, tile), count in demand.line.standing().items() if demand.line else ():
         if count > there.get(tile, {}).get(kind, 0):
-            where = say("on {tile}", tile=display("tile", tile))
-            return _lacking(demand, some(kind, count), where, there.get(tile, {}).get(kind, 0))
+            have, name = there.get(tile, {}).get(kind, 0), display("tile", tile)
+            here = say_count(have, "there is {count} on {tile}", "there are {count} on {tile}", tile=name)
+            return _lacking(demand, some(kind, count), here)
     return None
 
 
-def _lacking(demand: Demand, pieces: str, where: str, there: int) -> Reason:
+def _lacking(demand: Demand, pieces: str, there: str) -> Reason:
     found = say("{target} is counted with {pieces}", target=target_name(demand.target), pieces=pieces)
-    return Reason(
-        "not-owned",
-        (demand.target,),
-        found,
-        say_count(there, "there is {count} {where}", "there are {count} {where}", where=where),
-    )
+    return Reason("not-owned", (demand.target,), found, there)
 
 
 def misfit(desk: Desk, demand: Demand) -> Reason | None:
@@ -114,7 +112,7 @@ def _no_whole_sets(desk: Desk, demand: Demand) -> Reason:
     if rule:
         fix = say("each counts only in a whole set of {needs}", needs=a_set(rule.needs))
     else:
-        fix = _takes(desk.village, demand.target) + say(", one kind only")
+        fix = say("{needs}, one kind only", needs=_takes(desk.village, demand.target))
     return Reason("pieces-left-over", (demand.target,), found, fix)
 
 
@@ -131,8 +129,9 @@ def counted_twice(village: Village, demands: Sequence[Demand]) -> Iterator[Reaso
 def _twice(kind: str, lines: dict[str, int], have: int) -> Reason:
     names = together(target_name(target) for target in lines)
     count = sum(lines.values())
-    one, many = "there is {count} in this village, and it counts once", "there are {count}, and each counts once"
-    fix = say_count(have, one, many)
+    fix = say_count(
+        have, "there is {count} in this village, and it counts once", "there are {count}, and each counts once"
+    )
     if kind == MARKER:
         found = say("{targets} all use the first-player marker", targets=names)
         return Reason("pieces-twice", tuple(lines), found, say("it scores once"))

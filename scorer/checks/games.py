@@ -9,7 +9,7 @@ from scorer.catalogue import PIECES, WORKERS, catalogue
 from scorer.checks import merchants
 from scorer.checks.pieces import path_of
 from scorer.checks.tiles import of_season
-from scorer.language import say
+from scorer.language import extension, say
 from scorer.names import display
 from scorer.problems import Path, Problem, number, quoted
 from scorer.village import Game, Village
@@ -114,20 +114,22 @@ def all_pieces_in_one_box(game: Game) -> Iterator[Problem]:
     """All villages together hold no more than the box; what one village has too many of is said there."""
     for piece in PIECES:
         counts = [village.pieces[piece] for village in game.players]
-        yield from _beyond_the_box(game, piece, counts, catalogue().supply(piece))
-    yield from _beyond_the_box(game, "cabin", [village.cabins for village in game.players], catalogue().supply("cabin"))
+        yield from _beyond_the_box(game, piece, display("piece", piece), counts, catalogue().supply(piece))
+    cabins = [village.cabins for village in game.players]
+    yield from _beyond_the_box(game, "cabin", say("cabin"), cabins, catalogue().supply("cabin"))
     colours = [Counter(owned.extension for owned in village.tiles) for village in game.players]
     for colour in WORKERS:
         counts = [used[colour] for used in colours]
-        yield from _beyond_the_box(game, f"{colour} extension", counts, catalogue().extension_colours()[colour])
+        most = catalogue().extension_colours()[colour]
+        yield from _beyond_the_box(game, "extension", extension(colour), counts, most)
 
 
-def _beyond_the_box(game: Game, piece: str, counts: list[int], most: int) -> Iterator[Problem]:
+def _beyond_the_box(game: Game, piece: str, name: str, counts: list[int], most: int) -> Iterator[Problem]:
     if sum(counts) <= most or max(counts) > most:
         return
     last = max(position for position, count in enumerate(counts) if count)
     village = game.players[last]
-    shown = {"piece": display("piece", piece), "count": number(sum(counts)), "most": most}
+    shown = {"piece": name, "count": number(sum(counts)), "most": most}
     found = say("{piece}: the villages together have {count}, the box only {most}", **shown)
     fix = say("check how many each player has")
     path = path_of(village, piece) if piece in PIECES else ("cabins",) if piece == "cabin" else ("tiles",)

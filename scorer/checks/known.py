@@ -57,7 +57,7 @@ def truth_for_reading(of: str, value: bool) -> Problem:
     return Problem("reading-not-a-word", found, say("write {choice}", choice=choice))
 
 
-def set_name(word: str) -> Problem | None:
+def set_name(word: str | None) -> Problem | None:
     """A set that is not in the catalogue."""
     if word in SETS:
         return None

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
 from scorer.catalogue import Tile, catalogue
-from scorer.language import say
+from scorer.language import mark, say
 from scorer.measure import RULING_OF, measured_tiles, told
 from scorer.names import display
 from scorer.problems import Path, Problem, number
@@ -19,13 +19,13 @@ SIDES = 6
 SMALLEST_LOOP = 3
 ROAD, WATER = "R", "W"
 WHAT = {
-    "loop": "the tiles of your largest road loop",
-    "river": "the water tiles joined to home by river, home not counted, Sea Breese itself counted",
-    "route": "the tiles of its longest route, its own counted",
-    "touching": "the tiles that touch it",
-    "touching-summer": "the summer tiles that touch it",
-    "touching-winter": "the winter tiles that touch it",
-    "touching-symbols": "the upgrade symbols on the tiles that touch it, cabins included",
+    "loop": mark("the tiles of your largest road loop"),
+    "river": mark("the water tiles joined to home by river, home not counted, Sea Breese itself counted"),
+    "route": mark("the tiles of its longest route, its own counted"),
+    "touching": mark("the tiles that touch it"),
+    "touching-summer": mark("the summer tiles that touch it"),
+    "touching-winter": mark("the winter tiles that touch it"),
+    "touching-symbols": mark("the upgrade symbols on the tiles that touch it, cabins included"),
 }
 
 

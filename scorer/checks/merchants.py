@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 
 from scorer.catalogue import catalogue
-from scorer.language import say
+from scorer.language import extension, mark, say
 from scorer.names import display
 from scorer.problems import Path, Problem, number
 from scorer.village import Village
 
 MERCHANTS = "merchants"
-SET_NAMES = {"merchants": "The Merchants", "promo": "the promos"}
+SET_NAMES = {"merchants": mark("The Merchants"), "promo": mark("the promos")}
 
 
 def extensions_on_upgraded_tiles(village: Village) -> Iterator[Problem]:
@@ -43,7 +43,7 @@ def extensions_in_the_box(village: Village) -> Iterator[Problem]:
 def too_many_extensions(colour: str) -> Problem:
     """More extensions of a colour than there are."""
     most = catalogue().extension_colours()[colour]
-    found = say("this is one {colour} extension more than the {most} in the box", colour=colour, most=most)
+    found = say("this is one {extension} more than the {most} in the box", extension=extension(colour), most=most)
     return Problem("too-many-extensions", found, say("check the colours of the extensions"))
 
 
@@ -76,7 +76,7 @@ def sets_in_the_box(village: Village) -> Iterator[Problem]:
         return
     for what, set_, path in used(village):
         if set_ not in village.sets:
-            found = say("{what} comes from {set}, which `sets` leaves out", what=what, set=SET_NAMES[set_])
+            found = say("{what} comes from {set}, which `sets` leaves out", what=what, set=say(SET_NAMES[set_]))
             fix = say("add {set} to `sets`, or leave `sets` out", set=set_)
             yield Problem("not-in-sets", found, fix, path)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorer.catalogue import catalogue
-from scorer.language import say
+from scorer.language import say, say_count
 from scorer.names import display
 from scorer.problems import Problem
 from scorer.village import OwnedTile, Village
@@ -17,7 +17,12 @@ def no_more_than_the_box(village: Village) -> Iterator[Problem]:
     """A list longer than the box is one mistake, not one for every tile."""
     most = len({tile.cardboard for tile in catalogue().tiles.values()})
     if len(village.tiles) > most:
-        found = say("{count} tiles are more than the {most} in the box", count=len(village.tiles), most=most)
+        found = say_count(
+            len(village.tiles),
+            "{count} tile is more than the {most} in the box",
+            "{count} tiles are more than the {most} in the box",
+            most=most,
+        )
         yield Problem("more-than-the-box", found, say("list each tile of the village once"), ("tiles",))
 
 

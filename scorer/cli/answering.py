@@ -13,7 +13,7 @@ import typer
 from rich.console import Console
 
 from scorer.documents import Entries
-from scorer.language import say
+from scorer.language import SOURCE, in_language, say
 from scorer.problems import Problem, ProblemsFound
 from scorer.referee import Disagreement
 from scorer.report.terminal import print_problems
@@ -23,8 +23,14 @@ DONE, NO, BAD_INPUT, UNPROVEN, DEFECT = 0, 1, 2, 3, 70
 
 
 @contextmanager
-def answering(as_json: bool = False) -> Iterator[None]:
-    """Turn what can go wrong into a message and an exit code; never a traceback for bad input."""
+def answering(as_json: bool = False, lang: str = SOURCE) -> Iterator[None]:
+    """Answer in a language, and turn what can go wrong into a message and an exit code; never a traceback."""
+    with in_language(lang), _failing(as_json):
+        yield
+
+
+@contextmanager
+def _failing(as_json: bool) -> Iterator[None]:
     try:
         yield
     except ProblemsFound as found:
@@ -33,26 +39,27 @@ def answering(as_json: bool = False) -> Iterator[None]:
             print_json({"problems": [problem.as_json() for problem in found.problems]})
         raise typer.Exit(BAD_INPUT) from None
     except Unproven as unproven:
-        fail(as_json, "unproven", say("No proven answer within {limit:g} s.", limit=unproven.time_limit), LONGER)
+        late = say("No proven answer within {limit:g} s.", limit=unproven.time_limit)
+        fail(as_json, "unproven", late, say("No total is printed without proof; try --time-limit 60."))
         raise typer.Exit(UNPROVEN) from None
     except Disagreement as disagreement:
-        fail(as_json, "defect", say("Defect: {what}.", what=disagreement), REPORT)
+        fail(as_json, "defect", say("Defect: {what}.", what=disagreement), _report())
         raise typer.Exit(DEFECT) from None
 
 
 def fail(as_json: bool, code: str, what: str, then: str) -> None:
     """Say that there is no answer, and what to do about it."""
-    to_stderr().print(f"{what} {say(then)}", markup=False, highlight=False)
+    to_stderr().print(f"{what} {then}", markup=False, highlight=False)
     if as_json:
-        print_json({"error": code, "problems": [Problem(code, what, say(then)).as_json()]})
+        print_json({"error": code, "problems": [Problem(code, what, then).as_json()]})
 
 
-LONGER = "No total is printed without proof; try --time-limit 60."
-REPORT = (
-    "The referee does not confirm this count, so no score is printed. "
-    "This is a fault of keytally, not of the village: "
-    "please report it with the village document and `keytally --version`."
-)
+def _report() -> str:
+    return say(
+        "The referee does not confirm this count, so no score is printed. "
+        "This is a fault of keytally, not of the village: "
+        "please report it with the village document and `keytally --version`."
+    )
 
 
 def show_problems(problems: Sequence[Problem]) -> None:

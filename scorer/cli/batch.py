@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from scorer.cli.options import DEFAULT_LIMIT, Solver, SolverName, TimeLimit
+from scorer.cli.options import DEFAULT_LIMIT, Lang, Language, Solver, SolverName, TimeLimit
 
 
 def batch(
@@ -16,6 +16,7 @@ def batch(
     solver: Solver = SolverName.CPSAT,
     time_limit: TimeLimit = DEFAULT_LIMIT,
     as_json: Annotated[bool, typer.Option("--json", help="Accepted for company: JSON lines are all it prints.")] = True,
+    lang: Lang = Language.ENGLISH,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes to use; 0 means all cores.")] = 0,
 ) -> None:
     """Score many villages: JSON lines in, JSON lines out in the same order. A bad line is reported and passed over."""
@@ -26,12 +27,13 @@ def batch(
     from scorer.cli.lines import in_words, numbered_lines, progress
 
     failed: dict[int, str] = {}
-    with answering(), numbered_lines(file) as lines, progress(file) as advance:
-        for answer in answers(lines, Job(solver.value, time_limit), jobs or cores()):
+    with answering(lang=lang.value), numbered_lines(file) as lines, progress(file) as advance:
+        for answer in answers(lines, Job(solver.value, time_limit, lang.value), jobs or cores()):
             sys.stdout.write(json.dumps(answer, ensure_ascii=False) + "\n")
             advance()
             if "error" in answer:
                 failed[answer["input_line"]] = answer["code"]
+        if failed:
+            to_stderr().print(in_words(failed), markup=False)
     if failed:
-        to_stderr().print(in_words(failed), markup=False)
         raise typer.Exit(DEFECT if "defect" in failed.values() else BAD_INPUT)

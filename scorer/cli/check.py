@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from scorer.cli.options import DEFAULT_LIMIT, Json, Solver, SolverName, TimeLimit
+from scorer.cli.options import DEFAULT_LIMIT, Json, Lang, Language, Solver, SolverName, TimeLimit
 
 
 def check(
@@ -20,29 +20,25 @@ def check(
     ] = None,
     complete: Annotated[bool, typer.Option("--complete", help="Targets without a line score nothing.")] = False,
     player: Annotated[str | None, typer.Option("--player", help="Whose count it is, in a game of several.")] = None,
+    lang: Lang = Language.ENGLISH,
     solver: Solver = SolverName.CPSAT,
     time_limit: TimeLimit = DEFAULT_LIMIT,
     as_json: Json = False,
 ) -> None:
     """Check a hand count: best, legal with points left on the table, or impossible and why (exit code 1)."""
-    from scorer.audit import audit
-    from scorer.claims import notes, targets_in, village_claimed
+    from scorer.checking import check_claim
     from scorer.cli.answering import NO, answering, print_json, show_problems, to_stdout
-    from scorer.documents import claim_value, load, load_claim, written_claim
+    from scorer.documents import claim_value, load, written_claim
     from scorer.report.audit import print_audit
 
-    with answering(as_json):
+    with answering(as_json, lang.value):
         loaded = load([village])
-        targets = [target for owner in loaded.game.villages for target in targets_in(owner)]
-        entry = load_claim(written_claim(claim, claim_value(total, line or [], complete, player)), targets)
-        claimed, elsewhere = village_claimed(loaded.game, entry.claim)
-        found = audit(claimed, entry.claim, solver=solver.value, time_limit=time_limit, extensions_elsewhere=elsewhere)
-        reasons = [entry.placed(reason.as_problem()) for reason in found.reasons]
-        remarks = [*loaded.notes, *map(entry.placed, notes(claimed, entry.claim))]
+        written = written_claim(claim, claim_value(total, line or [], complete, player))
+        checked = check_claim(loaded, written, solver=solver.value, time_limit=time_limit)
         if as_json:
-            print_json({**found.as_json(), "problems": [problem.as_json() for problem in (*reasons, *remarks)]})
+            print_json(checked.as_json())
         else:
-            print_audit(to_stdout(), found, reasons)
-        show_problems(remarks)
-    if not found.is_possible:
+            print_audit(to_stdout(), checked.audit, checked.reasons)
+        show_problems(checked.remarks)
+    if not checked.audit.is_possible:
         raise typer.Exit(NO)

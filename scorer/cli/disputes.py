@@ -6,12 +6,13 @@ from typing import Annotated
 
 import typer
 
-from scorer.cli.options import DEFAULT_LIMIT, Documents, Json, Solver, SolverName, TimeLimit
+from scorer.cli.options import DEFAULT_LIMIT, Documents, Json, Lang, Language, Solver, SolverName, TimeLimit
 
 
 def disputes(
     files: Documents,
     ruling: Annotated[str | None, typer.Option("--ruling", help="Look at one ruling only.", metavar="ID")] = None,
+    lang: Lang = Language.ENGLISH,
     solver: Solver = SolverName.CPSAT,
     time_limit: TimeLimit = DEFAULT_LIMIT,
     as_json: Json = False,
@@ -22,11 +23,11 @@ def disputes(
     from scorer.documents import load
     from scorer.report.disputes import print_disputes, solves
 
-    with answering(as_json):
+    with answering(as_json, lang.value):
         loaded = load(files)
         found = find_disputes(loaded.game, ruling=ruling, solver=solver.value, time_limit=time_limit)
         if as_json:
-            print_json({**found.as_json(), "problems": [note.as_json() for note in loaded.notes]})
+            print_json(loaded.with_notes(found.as_json()))
             to_stderr().print(solves(found), markup=False)
         else:
             print_disputes(to_stdout(), found)

@@ -33,7 +33,7 @@ def draw(
     from scorer.language import say
     from scorer.picture import check_target, draw_terminal, plain_scenes, scored_scenes, write_picture
 
-    with answering(as_json):
+    with answering(as_json, lang.value):
         if output:
             check_target(output, force)
         loaded = load(files)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from scorer.cli.options import Json
+from scorer.cli.options import Json, Lang, Language
 
 
 def version(asked: bool) -> None:
@@ -25,6 +25,7 @@ def tiles(
         list[str] | None, typer.Argument(help="Names in any of the five languages, or parts of them.", metavar="WORD…")
     ] = None,
     season: Annotated[str | None, typer.Option("--season", help="Only this season, or boat, home, turn-order.")] = None,
+    lang: Lang = Language.ENGLISH,
     as_json: Json = False,
 ) -> None:
     """Look tiles up in the box: what they print, how they score, what they are called in five languages."""
@@ -32,7 +33,7 @@ def tiles(
     from scorer.lookup import find_tiles, tile_as_json
     from scorer.report.catalogue import print_tiles
 
-    with answering(as_json):
+    with answering(as_json, lang.value):
         found = find_tiles(words or [], season)
         if as_json:
             print_json([tile_as_json(tile) for tile in found])
@@ -42,6 +43,7 @@ def tiles(
 
 def rulings(
     ruling: Annotated[str | None, typer.Argument(help="One ruling only.")] = None,
+    lang: Lang = Language.ENGLISH,
     as_json: Json = False,
 ) -> None:
     """The disputed questions: their readings, the default, who says what, the editions, and what is settled."""
@@ -49,7 +51,7 @@ def rulings(
     from scorer.lookup import find_rulings, rulings_as_json
     from scorer.report.catalogue import print_rulings
 
-    with answering(as_json):
+    with answering(as_json, lang.value):
         found = find_rulings(ruling)
         if as_json:
             print_json(rulings_as_json(found, everything=ruling is None))

@@ -27,7 +27,7 @@ class Format(StrEnum):
 
 
 class Language(StrEnum):
-    """The languages tiles have names in."""
+    """The languages to answer in."""
 
     ENGLISH = "en"
     FRENCH = "fr"
@@ -46,7 +46,7 @@ Documents = Annotated[
     list[Path],
     typer.Argument(help="A village, a game, or several villages (YAML or JSON; - is standard input).", metavar="FILE…"),
 ]
-Lang = Annotated[Language, typer.Option("--lang", help="The language of the names.")]
+Lang = Annotated[Language, typer.Option("--lang", help="The language of names and sentences.")]
 Force = Annotated[bool, typer.Option("--force", help="Write over an existing file.")]
 
 DEFAULT_LIMIT = DEFAULT_TIME_LIMIT

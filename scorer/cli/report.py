@@ -28,7 +28,7 @@ def report(
     from scorer.report.written import check_page
     from scorer.report.written import written as page_written
 
-    with answering(as_json):
+    with answering(as_json, lang.value):
         check_page(output, force)
         loaded = load(files)
         with loaded.placing():

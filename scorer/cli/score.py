@@ -14,6 +14,8 @@ from scorer.cli.options import (
     Force,
     Format,
     Json,
+    Lang,
+    Language,
     OutputFormat,
     Solver,
     SolverName,
@@ -31,6 +33,7 @@ def score(
     picture: Annotated[
         Path | None, typer.Option("--picture", help="Also draw the scored village, as .svg or .png.", metavar="FILE")
     ] = None,
+    lang: Lang = Language.ENGLISH,
     force: Force = False,
     as_json: Json = False,
     output: OutputFormat = Format.TEXT,
@@ -42,17 +45,17 @@ def score(
     from scorer.pipeline import score_game
     from scorer.report import markdown, terminal
 
-    with answering(as_json):
+    with answering(as_json, lang.value):
         if picture:
             check_target(picture, force)
         loaded = load(files)
         with loaded.placing():
             result = score_game(loaded.game, solver=solver.value, time_limit=time_limit, alternatives=alternatives)
         if picture:
-            scenes = scored_scenes(loaded.game, result.sheets, solver=solver.value, time_limit=time_limit)
+            scenes = scored_scenes(loaded.game, result.sheets, lang.value, solver.value, time_limit)
             write_picture(picture, scenes, force)
         if as_json:
-            print_json({**result.as_json(), "problems": [note.as_json() for note in loaded.notes]})
+            print_json(loaded.with_notes(result.as_json()))
         elif output is Format.MARKDOWN:
             sys.stdout.write(markdown.markdown(result))
         else:

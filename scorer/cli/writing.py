@@ -8,12 +8,13 @@ from typing import Annotated
 
 import typer
 
-from scorer.cli.options import Force
+from scorer.cli.options import Force, Lang, Language
 
 
 def new(
     file: Annotated[Path | None, typer.Argument(help="Where to write it; without a name it is printed.")] = None,
     players: Annotated[int, typer.Option("--players", min=1, max=6, help="More than one makes a game.")] = 1,
+    lang: Lang = Language.ENGLISH,
     force: Force = False,
 ) -> None:
     """Write a commented template of a village, or of a game, to fill in. It scores as it stands."""
@@ -22,8 +23,8 @@ def new(
     from scorer.files import write_whole
     from scorer.language import say
 
-    with answering():
-        text = template(players)
+    with answering(lang=lang.value):
+        text = template(players, lang=lang.value)
         if file is None:
             sys.stdout.write(text)
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorer.disputes.outcome import Outcome
-from scorer.language import say, together
+from scorer.language import mark, say, together
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +34,11 @@ def missing(ruling: str, reading: str, found: Outcome) -> Missing | None:
 
 NUMBERS = {
     "sea-bastion": (
-        "The loop of {players} under `{reading}` is not known",
-        "give every tile its place, or `loop` a number for each reading",
+        mark("The loop of {players} under `{reading}` is not known"),
+        mark("give every tile its place, or `loop` a number for each reading"),
     ),
     "turn-order": (
-        "What counts for the turn order tiles of {players} under `{reading}` is not known",
-        "give every tile its place, or each turn order tile a number for each reading",
+        mark("What counts for the turn order tiles of {players} under `{reading}` is not known"),
+        mark("give every tile its place, or each turn order tile a number for each reading"),
     ),
 }

@@ -15,8 +15,8 @@ from scorer import names
 from scorer.catalogue import MARKER, PIECES
 from scorer.claims import MOST, TOTAL, Claim
 from scorer.documents.contract_words import contract_number
+from scorer.documents.gathering import Source
 from scorer.documents.limits import clipped
-from scorer.documents.loading import Source
 from scorer.documents.reading import Document, read
 from scorer.documents.spots import EnoughFaults, Fault, Log, Spot, Written, put, spell_fields, stray
 from scorer.language import say

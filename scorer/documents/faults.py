@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from scorer.language import say
+from scorer.language import mark, say
 from scorer.problems import Path, Problem, printable, quoted
 from scorer.rulings import rulings
 
@@ -67,10 +67,14 @@ def _problem(detail: ErrorDetails, path: Path) -> Problem:
     if (kind, field) in SIZES:
         code, found, fix = SIZES[kind, field]
         return Problem(code, say(found), say(fix), path)
-    if field in EXAMPLES:
+    if field in EXAMPLES or field in ADVICE:
         found = say("`{field}` cannot be {value}", field=field, value=quoted(value))
-        return Problem("wrong-type", found, say("write `{example}`", example=EXAMPLES[field]), path)
+        return Problem("wrong-type", found, _advice(field), path)
     return _count_problem(value, path)
+
+
+def _advice(field: str) -> str:
+    return say(ADVICE[field]) if field in ADVICE else say("write `{example}`", example=EXAMPLES[field])
 
 
 def _count_problem(value: Any, path: Path) -> Problem:
@@ -98,13 +102,47 @@ def _float_problem(value: float) -> tuple[str, str]:
 
 
 SIZES: Mapping[tuple[str, str], tuple[str, str, str]] = {
-    ("string_too_short", "player"): ("bad-name", "the name is empty", "write a name, or leave `player` out"),
-    ("string_too_long", "player"): ("bad-name", "the name has more than 100 letters", "write a shorter one"),
-    ("missing", "players"): ("no-players", "there is no village under `players`", "list each village after `- `"),
-    ("too_short", "players"): ("no-players", "there is no village under `players`", "list each village after `- `"),
-    ("too_long", "players"): ("too-many-players", "there are more than 6 villages", "a game has 2 to 6 players"),
-    ("greater_than_equal", "turn"): ("turn-out-of-range", "a turn is less than 0", "write 0 to 5 sixths, clockwise"),
-    ("less_than_equal", "turn"): ("turn-out-of-range", "a turn is more than 5", "write 0 to 5 sixths, clockwise"),
+    ("string_too_short", "player"): (
+        "bad-name",
+        mark("the name is empty"),
+        mark("write a name, or leave `player` out"),
+    ),
+    ("string_too_long", "player"): (
+        "bad-name",
+        mark("the name has more than 100 letters"),
+        mark("write a shorter one"),
+    ),
+    ("missing", "players"): (
+        "no-players",
+        mark("there is no village under `players`"),
+        mark("list each village after `- `"),
+    ),
+    ("too_short", "players"): (
+        "no-players",
+        mark("there is no village under `players`"),
+        mark("list each village after `- `"),
+    ),
+    ("too_long", "players"): (
+        "too-many-players",
+        mark("there are more than 6 villages"),
+        mark("a game has 2 to 6 players"),
+    ),
+    ("greater_than_equal", "turn"): (
+        "turn-out-of-range",
+        mark("a turn is less than 0"),
+        mark("write 0 to 5 sixths, clockwise"),
+    ),
+    ("less_than_equal", "turn"): (
+        "turn-out-of-range",
+        mark("a turn is more than 5"),
+        mark("write 0 to 5 sixths, clockwise"),
+    ),
+}
+ADVICE: Mapping[str, str] = {
+    "first_player": mark("write `first_player: true` or `first_player: false`"),
+    "tiles": mark("write `tiles: [home-3+, scribes]`, or one tile per line after `- `"),
+    "upgraded": mark("write `upgraded: true` or `upgraded: false`"),
+    "players": mark("write `players:` and below it each village after `- `"),
 }
 EXAMPLES: Mapping[str, str] = {
     "player": 'player: "North"',
@@ -113,10 +151,7 @@ EXAMPLES: Mapping[str, str] = {
     "workers": "workers: {blue: 4, red: 2}",
     "resources": "resources: {iron: 3, gold: 1}",
     "skills": "skills: {anvil: 2, saw: 1}",
-    "first_player": "first_player: true` or `first_player: false",
     "contracts": 'contracts: [13, {blue: 4}, "gold + any skill"]',
-    "tiles": "tiles: [home-3+, scribes]`, or one tile per line after `- ",
-    "upgraded": "upgraded: true` or `upgraded: false",
     "extension": "extension: blue",
     "stored": "stored: {wood: 4}",
     "at": "at: [1, -1]",
@@ -124,7 +159,6 @@ EXAMPLES: Mapping[str, str] = {
     "measured": "measured: {loop: 9, adjacent: {turn-order-2: 4}}",
     "adjacent": "adjacent: {turn-order-2: 4}",
     "sets": "sets: [base, merchants]",
-    "players": "players:` and below it each village after `- ",
     "boat_order": "boat_order: [North, South]",
     **{ruling: f"{ruling}: {entry.default}" for ruling, entry in rulings().rulings.items()},
 }

@@ -7,7 +7,7 @@ from typing import Any
 
 from scorer.documents.limits import beyond_limits, clipped, too_deep
 from scorer.documents.places import Marks, Places
-from scorer.language import say
+from scorer.language import mark, say
 from scorer.problems import Problem, ProblemsFound, quoted
 
 
@@ -54,16 +54,22 @@ def _search(text: str) -> tuple[Marks, list[Problem]]:
 
 
 SYNTAX_HELP = {
-    "Expecting property name enclosed in double quotes": "write names in double quotes, and no comma after the last",
-    "Expecting ',' delimiter": "put a comma between entries, and close every bracket",
-    "Expecting ':' delimiter": 'write "name": value',
-    "Expecting value": "write a number, true, false, or text in double quotes, and no comma after the last entry",
-    "Unterminated string starting at": "put the closing double quote",
-    "Extra data": "keep one document per file",
+    mark("Expecting property name enclosed in double quotes"): mark(
+        "write names in double quotes, and no comma after the last"
+    ),
+    mark("Expecting ',' delimiter"): mark("put a comma between entries, and close every bracket"),
+    mark("Expecting ':' delimiter"): mark('write "name": value'),
+    mark("Expecting value"): mark(
+        "write a number, true, false, or text in double quotes, and no comma after the last entry"
+    ),
+    mark("Unterminated string starting at"): mark("put the closing double quote"),
+    mark("Extra data"): mark("keep one document per file"),
 }
+"""What the library complains of, and what would do."""
 
 
 def _syntax_problem(error: json.JSONDecodeError) -> Problem:
-    found = say("this is not JSON: {reason}", reason=error.msg)
-    fix = say(SYNTAX_HELP.get(error.msg, "check the brackets, commas and quotes near here"))
+    known = error.msg in SYNTAX_HELP
+    found = say("this is not JSON: {reason}", reason=say(error.msg) if known else error.msg)
+    fix = say(SYNTAX_HELP[error.msg]) if known else say("check the brackets, commas and quotes near here")
     return Problem("json-syntax", found, fix, line=error.lineno, column=error.colno)

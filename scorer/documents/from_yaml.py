@@ -27,7 +27,7 @@ from ruamel.yaml.events import (
 
 from scorer.documents.limits import MOST_DEPTH, MOST_NODES, clipped, too_deep, too_many_nodes
 from scorer.documents.places import Marks, Place
-from scorer.language import say
+from scorer.language import mark, say
 from scorer.problems import Path, Problem, ProblemsFound, printable, quoted
 
 PLAIN_WORDS: dict[str, bool | None] = {
@@ -169,16 +169,16 @@ def _place(event: Event) -> Place:
 Refusal = tuple[str, str, str]
 SEVERAL_DOCUMENTS = (
     "several-documents",
-    "a second document begins here",
-    "put each village in a file of its own, or all of them under `players:` of one game",
+    mark("a second document begins here"),
+    mark("put each village in a file of its own, or all of them under `players:` of one game"),
 )
-KEY_NOT_A_WORD = ("key-not-a-word", "a list or mapping stands where a name belongs", "write `name: value`")
+KEY_NOT_A_WORD = ("key-not-a-word", mark("a list or mapping stands where a name belongs"), mark("write `name: value`"))
 ANCHOR = (
     "yaml-anchor",
-    "anchors (&) and aliases (*) are not read here",
-    "write the value out; put text that begins with & or * in quotes",
+    mark("anchors (&) and aliases (*) are not read here"),
+    mark("write the value out; put text that begins with & or * in quotes"),
 )
-TAG = ("yaml-tag", "tags (!) are not read here", "leave the tag out; put text that begins with ! in quotes")
+TAG = ("yaml-tag", mark("tags (!) are not read here"), mark("leave the tag out; put text that begins with ! in quotes"))
 
 
 def _refusal(refusal: Refusal, place: Place) -> ProblemsFound:
@@ -186,33 +186,47 @@ def _refusal(refusal: Refusal, place: Place) -> ProblemsFound:
     return ProblemsFound([Problem(code, say(found), say(fix), line=place[0], column=place[1])])
 
 
-ASK_FOR_TEMPLATE = "`keytally new` prints a document that can be read"
+ASK_FOR_TEMPLATE = mark("`keytally new` prints a document that can be read")
 SYNTAX_HELP = (
-    ("'\\t'", "there is a tab here", "use spaces to indent"),
+    ("'\\t'", mark("there is a tab here"), mark("use spaces to indent")),
     (
         "mapping values are not allowed",
-        "a `:` stands where none can",
-        "let this line begin in the same column as its neighbours, and put text that holds a colon in quotes",
+        mark("a `:` stands where none can"),
+        mark("let this line begin in the same column as its neighbours, and put text that holds a colon in quotes"),
     ),
     (
         "expected <block end>",
-        "this line does not fit in with the lines above it",
-        "let lines that belong together begin in the same column: a list item with `- `, anything else with `name:`",
+        mark("this line does not fit in with the lines above it"),
+        mark(
+            "let lines that belong together begin in the same column: a list item with `- `, anything else with `name:`"
+        ),
     ),
     (
         "expected ',' or",
-        "the bracket opened at line {line}, column {column} is not closed, or a comma is missing before this",
-        "close it with }} or ], or put the comma",
+        mark("the bracket opened at line {line}, column {column} is not closed, or a comma is missing before this"),
+        mark("close it with }} or ], or put the comma"),
     ),
-    ("could not find expected ':'", "this line has no `:`", "write `name: value`, with a space after the colon"),
+    (
+        "could not find expected ':'",
+        mark("this line has no `:`"),
+        mark("write `name: value`, with a space after the colon"),
+    ),
     (
         "unexpected end of stream",
-        "the quotation mark at line {line}, column {column} is not closed",
-        "put the closing quotation mark",
+        mark("the quotation mark at line {line}, column {column} is not closed"),
+        mark("put the closing quotation mark"),
     ),
-    ("expected the node content", "something is missing here", "check the commas and brackets of this line"),
-    ("cannot start any token", "this sign cannot begin a word", "put the word in quotes"),
-    ("unknown escape character", "\\ begins an escape in double quotes", "use single quotes, or write \\\\"),
+    (
+        "expected the node content",
+        mark("something is missing here"),
+        mark("check the commas and brackets of this line"),
+    ),
+    ("cannot start any token", mark("this sign cannot begin a word"), mark("put the word in quotes")),
+    (
+        "unknown escape character",
+        mark("\\ begins an escape in double quotes"),
+        mark("use single quotes, or write \\\\"),
+    ),
 )
 
 

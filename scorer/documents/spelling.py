@@ -70,7 +70,7 @@ def _edition(spot: Spot) -> Any:
 
 
 def _set(spot: Spot) -> Any:
-    return _known(spot, known.set_name(spot.value)) if isinstance(spot.value, str) else spot.value
+    return _known(spot, known.set_name(spot.value)) if isinstance(spot.value, str | None) else spot.value
 
 
 def _known(spot: Spot, problem: Problem | None) -> Any:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from itertools import chain
 from string import Template
-from textwrap import indent
+from textwrap import indent, wrap
 
 from scorer import names
+from scorer.documents.template_text import GAME, GAME_HEAD, REMARKS, TABLE, VILLAGE, VILLAGE_HEAD
+from scorer.language import SOURCE, in_language, mark, say
 
 Counts = Mapping[str, int]
 
@@ -27,7 +31,7 @@ class Sketch:
 
 VILLAGES = (
     Sketch(
-        "North",
+        mark("North"),
         {"blue": 4, "red": 2, "yellow": 5, "green": 1},
         {"iron": 2, "stone": 1, "gold": 2},
         {"anvil": 2, "pickaxe": 1, "saw": 3},
@@ -35,7 +39,7 @@ VILLAGES = (
         {"timber-yard+": {"wood": 4, "gold": 1}},
     ),
     Sketch(
-        "South",
+        mark("South"),
         {"blue": 3, "red": 3, "yellow": 4},
         {"iron": 1, "wood": 3, "gold": 1},
         {"anvil": 1},
@@ -44,7 +48,7 @@ VILLAGES = (
         "loop: 3",
     ),
     Sketch(
-        "East",
+        mark("East"),
         {"red": 6, "green": 2},
         {"wood": 5, "gold": 3},
         {"saw": 2},
@@ -53,7 +57,7 @@ VILLAGES = (
         "river: 2",
     ),
     Sketch(
-        "West",
+        mark("West"),
         {"blue": 5, "green": 3},
         {"iron": 2, "stone": 2, "wood": 2},
         {"pickaxe": 3},
@@ -61,14 +65,14 @@ VILLAGES = (
         {"blacksmith": {"iron": 3}},
     ),
     Sketch(
-        "Hill",
+        mark("Hill"),
         {"yellow": 7, "red": 1},
         {"gold": 6},
         {"anvil": 3, "saw": 1},
         ("home-5+", "goldsmith+", "jeweller", "scholar", "ianvincible"),
     ),
     Sketch(
-        "Mill",
+        mark("Mill"),
         {"blue": 6, "yellow": 4, "red": 5},
         {"stone": 4},
         {"pickaxe": 2},
@@ -79,15 +83,31 @@ MARKER_TILES = {1: "turn-order-3-4p", 2: "turn-order-1-2p", 3: "turn-order-2-3p"
 """By number of players: the turn order tile that brings the marker."""
 
 
-def template(players: int = 1, sets: Collection[str] = ("base",), lang: str = "en") -> str:
-    """A village, or a game of so many players, to fill in; its words are those of a language."""
-    first = _first_village(players, sets, lang)
-    if players == 1:
-        return VILLAGE_HEAD + first + "\n" + TABLE
-    others = [_village(sketch, lang) for sketch in VILLAGES[1:players]]
-    entries = ["- " + indent(village, "  ").lstrip() for village in (first, *others)]
-    order = ", ".join(sketch.player for sketch in VILLAGES[:players])
-    return GAME_HEAD + TABLE + Template(GAME).substitute(order=order) + indent("\n".join(entries), "  ")
+def template(players: int = 1, sets: Collection[str] = ("base",), lang: str = SOURCE) -> str:
+    """A village, or a game of so many players, to fill in; its words and comments are those of a language."""
+    with in_language(lang):
+        first = _first_village(players, sets, lang)
+        if players == 1:
+            return _told(VILLAGE_HEAD) + first + "\n" + _told(TABLE)
+        others = [_village(sketch, lang) for sketch in VILLAGES[1:players]]
+        entries = ["- " + indent(village, "  ").lstrip() for village in (first, *others)]
+        order = ", ".join(say(sketch.player) for sketch in VILLAGES[:players])
+        return _told(GAME_HEAD) + _told(TABLE) + _told(GAME, order=order) + indent("\n".join(entries), "  ")
+
+
+def _told(text: str, **values: str) -> str:
+    """A part of the template with its comments in the chosen language."""
+    remarks = {name: say(remark) for name, remark in REMARKS.items()}
+    lines = Template(text).substitute(remarks | values).splitlines()
+    return "".join(f"{line}\n" for line in chain.from_iterable(map(_wrapped, lines)))
+
+
+def _wrapped(line: str) -> list[str]:
+    """A line that is a comment as a whole, on so many lines as it needs; any other as it is."""
+    if not line.startswith("#"):
+        return [line]
+    lead = LEAD.match(line)
+    return wrap(line, WIDTH, subsequent_indent="#".ljust(lead.end() if lead else 2), break_on_hyphens=False)
 
 
 def _first_village(players: int, sets: Collection[str], lang: str) -> str:
@@ -96,8 +116,9 @@ def _first_village(players: int, sets: Collection[str], lang: str) -> str:
     home, store, *others, boat = (_tile(sketch, tile, lang) for tile in sketch.tiles)
     if plays_merchants:
         others[0] += f": {{extension: {_word('piece', 'blue', lang)}}}"
-    return Template(VILLAGE).substitute(
-        player=sketch.player,
+    return _told(
+        VILLAGE,
+        player=say(sketch.player),
         workers=_counts(sketch.workers, lang),
         resources=_counts(sketch.resources, lang),
         skills=_counts(sketch.skills, lang),
@@ -115,7 +136,7 @@ def _first_village(players: int, sets: Collection[str], lang: str) -> str:
 def _village(sketch: Sketch, lang: str) -> str:
     """One of the other villages of a game, without comments."""
     lines = [
-        f"player: {sketch.player}",
+        f"player: {say(sketch.player)}",
         f"workers:   {_counts(sketch.workers, lang)}",
         f"resources: {_counts(sketch.resources, lang)}",
         f"skills:    {_counts(sketch.skills, lang)}",
@@ -142,59 +163,6 @@ def _word(kind: names.Kind, id_: str, lang: str) -> str:
     return word if lang != "en" and names.find(kind, word) == id_ else id_
 
 
-VILLAGE_HEAD = """\
-# A village at the moment scoring begins. Write your own numbers and tiles over these.
-# Any field but `tiles` may be left out, and so may kinds you have none of.
-# Words may be English, French, Dutch, Greek or Ukrainian: `keytally tiles` lists all of them.
-
-"""
-GAME_HEAD = """\
-# The villages of a game at the moment scoring begins. Write your own numbers and tiles over these.
-# Any field but `tiles` may be left out, and so may kinds you have none of.
-# Words may be English, French, Dutch, Greek or Ukrainian: `keytally tiles` lists all of them.
-
-"""
-TABLE = """\
-# How your table reads the rules, if not in the usual way; `keytally rulings` explains the choices.
-# edition: fr                  # a rulebook: fr, el, uk, nl, or merchants
-# rulings: {marker-gold: "no"} # single readings, over those of the edition
-"""
-GAME = """
-# Who chose a winter boat first, second, …: asked for only if a tie is broken that way.
-boat_order: [$order]
-
-players:
-"""
-VILLAGE = """\
-player: $player
-
-# Everything you hold: from behind your screen, from your own tiles, and what your boats brought you.
-workers:   $workers
-resources: $resources   # without those standing on a store: they are listed with it
-skills:    $skills
-first_player: true   # the purple marker; leave the line out if another player has it
-
-# Your tiles, each on a line of its own after "- "; with + if its upgraded side lies face up.
-tiles:
-  - $home   # your home: home-1 to home-6
-  - $store   # a store, and what stands on it
-$others
-  - $marker   # a turn order tile
-  - $boat   # your winter boat
-
-# Numbers counted on the table, only for tiles that score by their place:
-#   adjacent  tiles that touch a turn order tile or the Beekeeper, summer tiles that touch The Glade, winter tiles
-#             that touch The Glade in Winter, upgrade symbols on tiles that touch the Developer
-#   loop      Sea Bastion: the tiles of your largest road loop
-#   river     Sea Breese: water tiles joined to your home by river; not the home, but Sea Breese itself
-#   route     Delivery Man: the tiles of its longest route
-measured: {adjacent: {$marker: 4}}
-# Or give every tile but the home its place on the board instead, turned clockwise in sixths; then nothing is measured:
-#   - stable+ NE of home-1, turned 2
-
-# The Merchants: cabins on your home, contracts by number or by what is printed, extensions on upgraded tiles.
-${off}cabins: 1
-${off}contracts: [1, {saw: 1, resource: 2}, "gold + any skill"]
-#   - stable+: {extension: blue}
-${all_sets}sets: [$sets]   # what is in the box tonight; if left out, the base game and every set you use
-"""
+WIDTH = 120
+LEAD = re.compile(r"#   \w+ +")
+"""What stands before the words about a field."""

@@ -20,7 +20,7 @@ from scorer.documents.spots import (
     spell_fields,
     stray,
 )
-from scorer.language import say
+from scorer.language import say, say_count
 from scorer.problems import Problem, printable, quoted
 
 
@@ -158,7 +158,9 @@ def _several_in_one(spot: Spot, words: Sequence[str]) -> None:
         fix = say("indent {inner} further, or write {first}: {{{inner}: 1}}", **shown)
         spot.refuse(Problem("wrong-indent", found, fix), inner[0])
     else:
-        found = say("one entry of the list holds {count} names", count=len(spot.value))
+        found = say_count(
+            len(spot.value), "one entry of the list holds {count} name", "one entry of the list holds {count} names"
+        )
         spot.refuse(Problem("several-in-one", found, say("begin each tile on its own line with `- `")))
 
 

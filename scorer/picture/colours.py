@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scorer.catalogue import MARKER
+from scorer.language import mark
 
 Shape = Literal["circle", "square", "diamond"]
 
@@ -41,13 +42,13 @@ SEASONS: Mapping[str, Season] = {
 """In the order of a village's story."""
 
 SEASON_WORDS: Mapping[str, str] = {
-    "home": "home",
-    "spring": "spring",
-    "summer": "summer",
-    "autumn": "autumn",
-    "winter": "winter",
-    "turn-order": "turn order",
-    "boat": "winter boat",
+    "home": mark("home"),
+    "spring": mark("spring"),
+    "summer": mark("summer"),
+    "autumn": mark("autumn"),
+    "winter": mark("winter"),
+    "turn-order": mark("turn order"),
+    "boat": mark("winter boat"),
 }
 
 TOKENS: Mapping[str, Token] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from scorer.geometry import Direction
-from scorer.language import points, say, say_count, some, together
+from scorer.language import apart, extension, labelled, points, say, say_count, some, together
 from scorer.layout import EDGE_WORDS, FIELD, ROAD, WATER, edges
 from scorer.picture.colours import SEASON_WORDS
 from scorer.picture.scene import Scene
@@ -25,23 +25,33 @@ def _sentences(scene: Scene) -> Iterator[str]:
     for tile in scene.counts:
         yield count_sentence(scene, tile) + "."
     for line in scene.other_lines():
-        yield f"{line_label(scene, line)}: {points(line.points)}" + _spent(scene, line) + "."
-    if scene.sheet:
-        yield say("Unused: {pieces}.", pieces=pieces_text(scene, scene.sheet.unused) or say("nothing"))
+        yield labelled(line_label(scene, line), points(line.points)) + _spent(scene, line) + "."
+    if scene.sheet and scene.sheet.unused:
+        yield say("Unused: {pieces}.", pieces=pieces_text(scene, scene.sheet.unused))
+    elif scene.sheet:
+        yield say("Unused: nothing.")
 
 
 def _first(scene: Scene) -> str:
-    tiles = say_count(len(scene.village.tiles), "{count} tile", "{count} tiles")
+    count = len(scene.village.tiles)
     if scene.board:
-        return say("{heading}. A map of {tiles}; [0, 0] is the middle hex.", heading=scene.heading, tiles=tiles)
-    return say(
-        "{heading}. {tiles}, in the order of the seasons, without their places.", heading=scene.heading, tiles=tiles
+        return say_count(
+            count,
+            "{heading}. A map of {count} tile; [0, 0] is the middle hex.",
+            "{heading}. A map of {count} tiles; [0, 0] is the middle hex.",
+            heading=scene.heading,
+        )
+    return say_count(
+        count,
+        "{heading}. {count} tile, in the order of the seasons, without their places.",
+        "{heading}. {count} tiles, in the order of the seasons, without their places.",
+        heading=scene.heading,
     )
 
 
 def tile_sentence(scene: Scene, owned: OwnedTile) -> str:
     """A tile: what it is, where it lies, what it shows, what it scored."""
-    return f"{scene.name(owned.tile)} ({owned.tile}): {'; '.join(_facts(scene, owned))}"
+    return labelled(f"{scene.name(owned.tile)} ({owned.tile})", apart(_facts(scene, owned)))
 
 
 def _facts(scene: Scene, owned: OwnedTile) -> Iterator[str]:
@@ -49,7 +59,7 @@ def _facts(scene: Scene, owned: OwnedTile) -> Iterator[str]:
     if owned.upgraded:
         yield say("upgraded")
     if owned.extension:
-        yield say("{colour} extension", colour=say(owned.extension))
+        yield extension(owned.extension)
     if owned.at is not None and scene.board:
         yield say("at [{q}, {r}], turned {turn}", q=owned.at[0], r=owned.at[1], turn=owned.turn)
         yield from _edges(owned)
@@ -73,7 +83,7 @@ def count_sentence(scene: Scene, tile: str) -> str:
     found = scene.counts[tile]
     passed = [scene.name(other) for other in found.route or found.tiles]
     said = say("{tile} counts {count}", tile=scene.name(tile), count=found.count)
-    return f"{said}: {together(passed)}" if passed else said
+    return labelled(said, together(passed)) if passed else said
 
 
 def line_label(scene: Scene, line: Line) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from scorer.catalogue import MARKER, PIECES
 from scorer.geometry import Direction
-from scorer.language import say, say_count
+from scorer.language import mark, mark_count, say, say_count
 from scorer.layout import FIELD, ROAD, WATER
 from scorer.names import display
 from scorer.picture import colours, lettering, marks, tile
@@ -94,15 +94,15 @@ def _highlights(scene: Scene, alone: bool) -> Iterator[Entry]:
     for kind, found in scene.highlights.items():
         ground = tile.waters if kind == "river" else tile.roads
         sample = _lying(ground(ALONG) + tile.highlight(kind, ALONG))
-        one, many = HIGHLIGHT_WORDS[kind]
-        yield sample, say_count(found.count, one, many) if alone else say(kind)
+        yield sample, say_count(found.count, *COUNTED[kind]) if alone else say(HIGHLIGHTS[kind])
 
 
-HIGHLIGHT_WORDS = {
-    "loop": ("loop: {count} tile", "loop: {count} tiles"),
-    "river": ("river: {count} tile", "river: {count} tiles"),
-    "route": ("route: {count} tile", "route: {count} tiles"),
+COUNTED = {
+    "loop": mark_count("loop: {count} tile", "loop: {count} tiles"),
+    "river": mark_count("river: {count} tile", "river: {count} tiles"),
+    "route": mark_count("route: {count} tile", "route: {count} tiles"),
 }
+HIGHLIGHTS = {"loop": mark("loop"), "river": mark("river"), "route": mark("route")}
 
 
 def _marks(scene: Scene) -> Iterator[Entry]:

@@ -70,7 +70,7 @@ class Scene:
     def pieces(self, owned: OwnedTile) -> dict[str, int]:
         """The pieces assigned to a tile, by kind; without a sheet those that stand on it."""
         if self.sheet is None:
-            return owned.stored.present
+            return dict(owned.stored.present)
         return by_kind(*(line.pieces for line in self.lines(owned.tile)))
 
     def lines(self, target: str) -> list[Line]:
@@ -102,8 +102,13 @@ class Scene:
 
 def in_ascii(name: str, otherwise: str) -> str:
     """A name without its accents, or something else where that is not enough."""
-    bare = "".join(letter for letter in unicodedata.normalize("NFKD", name) if not unicodedata.combining(letter))
-    return bare if bare.isascii() else otherwise
+    plain = bare(name)
+    return plain if plain.isascii() else otherwise
+
+
+def bare(text: str) -> str:
+    """A text without its accents."""
+    return "".join(letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
 
 
 def _counts(tile: str) -> str:

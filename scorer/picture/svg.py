@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from scorer.language import SOURCE, in_language
 from scorer.picture import lettering
 from scorer.picture.board import draw_board
 from scorer.picture.colours import PAPER
@@ -35,6 +36,11 @@ def draw_svg(
 
 def draw_game(scenes: Sequence[Scene]) -> str:
     """Several villages one below the other, with one legend."""
+    with in_language(scenes[0].lang):
+        return _game(scenes)
+
+
+def _game(scenes: Sequence[Scene]) -> str:
     grounds = [draw_board(scene, scene.board) if scene.board else draw_overview(scene) for scene in scenes]
     widest = max(NARROWEST, *(ground.width for ground in grounds))
     unit = min(max(widest / (PHONE - 2 * MARGIN), SMALLEST_UNIT), LARGEST_UNIT)
@@ -72,5 +78,6 @@ def _document(scenes: Sequence[Scene], block: Block, margin: float) -> str:
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {number(width)} {number(height)}",
         role="img",
+        lang=None if scenes[0].lang == SOURCE else scenes[0].lang,
         aria_labelledby=f"{first}title {first}description",
     )

@@ -7,16 +7,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from scorer.geometry import Direction, Hex, neighbour
-from scorer.language import say, some, together
+from scorer.language import SOURCE, apart, extension, in_language, say, say_count, some, together
 from scorer.layout import FIELD, ROAD, WATER, Board, edges
 from scorer.picture.colours import SEASON_WORDS, SEASONS, TOKENS
 from scorer.picture.description import count_sentence, line_label, pieces_text
-from scorer.picture.scene import Scene
+from scorer.picture.scene import Scene, bare
 from scorer.problems import printable
 from scorer.village import OwnedTile
 
 NARROWEST, WIDEST = 7, 14
 """The characters of a hex's top side."""
+
+LATIN = ("en", "fr", "nl")
+"""Languages that can be read without their accents."""
 
 DIFFER, COUNTED_ROAD, COUNTED_RIVER = "x", "counted road", "counted river"
 
@@ -44,8 +47,15 @@ ASCII = Signs(":", "#", "~", "=", "x", ".")
 
 def draw_terminal(scenes: Sequence[Scene], width: int = 80, ascii_only: bool = False) -> str:
     """The villages one below the other, within so many columns."""
-    drawn = "\n\n".join("\n".join(_village(replace(scene, ascii_only=ascii_only), width)) for scene in scenes) + "\n"
-    return drawn.encode("ascii", "replace").decode() if ascii_only else drawn
+    with in_language(_told_in(scenes[0].lang, ascii_only)):
+        drawn = ["\n".join(_village(replace(scene, ascii_only=ascii_only), width)) for scene in scenes]
+    text = "\n\n".join(drawn) + "\n"
+    return bare(text).encode("ascii", "replace").decode() if ascii_only else text
+
+
+def _told_in(lang: str, ascii_only: bool) -> str:
+    """The language of the sentences: English where only ASCII may be printed and the letters are others."""
+    return SOURCE if ascii_only and lang not in LATIN else lang
 
 
 def _village(scene: Scene, width: int) -> Iterator[str]:
@@ -166,7 +176,12 @@ def _map(scene: Scene, board: Board, width: int) -> Iterator[str]:
     across = min((width - 2) // count - 2, WIDEST)
     if across < NARROWEST:
         needed = count * (NARROWEST + 2) + 2
-        yield from textwrap.wrap(say("The map needs {needed} columns; here are the tiles alone.", needed=needed), width)
+        told = say_count(
+            needed,
+            "The map needs {count} column; here are the tiles alone.",
+            "The map needs {count} columns; here are the tiles alone.",
+        )
+        yield from textwrap.wrap(told, width)
         return
     drawn = Map(scene, board, across)
     yield from drawn.draw()
@@ -195,7 +210,7 @@ def _list(scene: Scene, width: int) -> Iterator[str]:
                 yield from _item(scene.points(owned), _about(scene, owned), width)
     for line in scene.other_lines():
         spent = pieces_text(scene, line.pieces)
-        yield from _item(line.points if line.step != 4 else None, _joined(line_label(scene, line), spent), width)
+        yield from _item(line.points if line.step != 4 else None, apart([line_label(scene, line), spent]), width)
     for tile in scene.counts:
         yield from _item(None, count_sentence(scene, tile), width)
     if scene.sheet and scene.sheet.unused:
@@ -209,13 +224,9 @@ def _item(points: int | None, text: str, width: int) -> list[str]:
 
 def _about(scene: Scene, owned: OwnedTile) -> str:
     name, season = _name(scene, owned), say(SEASON_WORDS[owned.fact.season])
-    extension = say("{colour} extension", colour=say(owned.extension)) if owned.extension else ""
+    extended = extension(owned.extension) if owned.extension else ""
     pieces = together(some(kind, count) for kind, count in scene.pieces(owned).items())
-    return _joined(f"{name}, {season}", extension, pieces)
-
-
-def _joined(*parts: str) -> str:
-    return "; ".join(part for part in parts if part)
+    return apart([f"{name}, {season}", extended, pieces])
 
 
 def _name(scene: Scene, owned: OwnedTile) -> str:

@@ -88,10 +88,10 @@ def _lies_on_a_loop(roads: dict[str, list[str]], tile: str) -> bool:
 def _river(case: Case) -> set[str]:
     """The water tiles that home's water side reaches."""
     rivers = _joined(case, "W")
-    home = next(owned.tile for owned in case.village.tiles if owned.fact.season == "home")
-    seen, waiting = {home}, [home]
+    homes = [owned.tile for owned in case.village.tiles if owned.fact.season == "home"]
+    seen, waiting = set(homes), homes.copy()
     while waiting:
         onward = [tile for tile in rivers[waiting.pop()] if tile not in seen]
         seen.update(onward)
         waiting.extend(onward)
-    return seen - {home}
+    return seen.difference(homes)

@@ -12,11 +12,36 @@ from rich.text import Text
 
 from scorer.audit import Audit
 from scorer.audit.verdict import pieces_by_target, points_by_target
-from scorer.language import points, say, say_count, together
+from scorer.language import labelled, mark, points, say, say_count, together
 from scorer.problems import Problem
 from scorer.report.wording import ENGINE_NAMES, pieces, place_of, rulings_in_force, target_name
 
 STYLES = {"best": "bold green", "legal": "bold yellow", "impossible": "bold red"}
+
+REMARKS = {
+    # Translators: what is wrong with a line of a hand count, in a word or two.
+    "not-in-village": mark("not in village"),
+    "left-out": mark("left out"),
+    "undercounted": mark("undercounted"),
+    "beyond-maximum": mark("beyond maximum"),
+    "between-numbers": mark("between numbers"),
+    "kept-by-store": mark("kept by store"),
+    "stuck-on-store": mark("stuck on store"),
+    "not-owned": mark("not owned"),
+    "not-on-store": mark("not on store"),
+    "wrong-piece": mark("wrong piece"),
+    "pieces-worth": mark("pieces worth"),
+    "pieces-left-over": mark("pieces left over"),
+    "pieces-twice": mark("pieces twice"),
+    "gold-twice": mark("gold twice"),
+    "set-short": mark("set short"),
+    "lines-conflict": mark("lines conflict"),
+    "does-not-add-up": mark("does not add up"),
+    "lines-exceed-total": mark("lines exceed total"),
+    "total-beyond-maximum": mark("total beyond maximum"),
+    "total-too-low": mark("total too low"),
+    "total-between": mark("total between"),
+}
 
 
 def print_audit(console: Console, audit: Audit, reasons: Sequence[Problem]) -> None:
@@ -46,7 +71,7 @@ def headline(audit: Audit) -> str:
     }
     claimed = claimed_words(audit)
     if audit.player:
-        claimed = say("{player}: {claimed}", player=audit.player, claimed=claimed)
+        claimed = labelled(audit.player, claimed)
     return say("{claimed}. {verdict}", claimed=claimed, verdict=words[audit.verdict])
 
 
@@ -83,8 +108,8 @@ def _lines(audit: Audit) -> Table:
     """The lines of an impossible claim, each with the nearest number it can have by itself."""
     table = _table(say("Scores"), say("Claimed"), say("Possible"), say("Remark"))
     for line in audit.lines:
-        codes = together(reason.code.replace("-", " ") for reason in audit.reasons if line.target in reason.targets)
-        table.add_row(Text(target_name(line.target)), str(line.claimed), str(line.possible), Text(codes, "red"))
+        remarks = together(say(REMARKS[reason.code]) for reason in audit.reasons if line.target in reason.targets)
+        table.add_row(Text(target_name(line.target)), str(line.claimed), str(line.possible), Text(remarks, "red"))
     return table
 
 
@@ -107,9 +132,7 @@ def _print_nearest(console: Console, audit: Audit) -> None:
     """The legal count nearest to the claim."""
     assert audit.nearest
     count, distance = audit.nearest.count, audit.nearest.distance
-    nearest = say("Nearest legal count: {points}", points=points(count.total))
-    away = say("{distance} away from what is claimed", distance=points(distance))
-    console.print(Text(f"{nearest}, {away if distance else say('with the lines as claimed')}.", style="bold"))
+    console.print(Text(nearest(count.total, distance), style="bold"))
     table = _table(say("Scores"), say("Claimed"), say("Nearest"), say("With"))
     spent = pieces_by_target(count)
     for target, worth in points_by_target(count).items():
@@ -118,6 +141,17 @@ def _print_nearest(console: Console, audit: Audit) -> None:
             style = "" if claimed in (str(worth), "–") else "bold"
             table.add_row(Text(target_name(target), style), claimed, str(worth), Text(pieces(spent.get(target, {}))))
     console.print(table)
+
+
+def nearest(total: int, distance: int) -> str:
+    """The total of the nearest count, and how near it is."""
+    if not distance:
+        return say("Nearest legal count: {points}, with the lines as claimed.", points=points(total))
+    return say(
+        "Nearest legal count: {points}, {distance} away from what is claimed.",
+        points=points(total),
+        distance=points(distance),
+    )
 
 
 def _claimed(audit: Audit, target: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from rich import box
 from rich.console import Console
@@ -12,9 +12,10 @@ from rich.text import Text
 
 from scorer import rulings as all_rulings
 from scorer.catalogue import Scoring, Side, Tile, catalogue
-from scorer.language import PIECES, a_set, each, one, say, say_count, together
+from scorer.language import PIECES, a_set, apart, for_each, labelled, mark, mark_count, one, say, say_count, together
 from scorer.names import LANGUAGES, display, entries
-from scorer.reasons import COUNTED, MEASURED
+from scorer.reasons import COUNTED, STANDING
+from scorer.report.dispute_words import source
 from scorer.rulings import Reading, Ruling
 
 
@@ -28,31 +29,37 @@ def print_tiles(console: Console, tiles: Sequence[Tile], in_full: bool) -> None:
     for heading in (say("Tile"), say("Name"), say("Season"), say("Set"), say("Scores at the end")):
         table.add_column(heading, overflow="fold")
     for tile in tiles:
-        table.add_row(tile.id, display("tile", tile.id), say(tile.season), say(tile.set), scores(tile))
+        table.add_row(tile.id, display("tile", tile.id), say(SEASONS[tile.season]), say(SETS[tile.set]), scores(tile))
     console.print(table)
 
 
 def _print_tile(console: Console, tile: Tile) -> None:
     console.print(Text(f"{display('tile', tile.id)} ({tile.id})", style="bold"))
     facts = {
-        say("season, set"): f"{say(tile.season)}, {say(tile.set)}",
+        say("season, set"): together([say(SEASONS[tile.season]), say(SETS[tile.set])]),
         say("edges from north, clockwise"): tile.edges,
         say("scores at the end"): scores(tile),
         say("basic side"): _side(tile.basic),
         say("upgraded side"): _side(tile.improved) if tile.improved else say("none"),
-        say("upgrade costs"): tile.upgrade_cost or "–",
-        say("called"): "; ".join(f"{language} {display('tile', tile.id, language)}" for language in LANGUAGES),
-        say("also understood"): "; ".join(entries()["tile", tile.id].also) or "–",
+        say("upgrade costs"): _cost(tile.upgrade_cost) or "–",
+        say("called"): apart(f"{language} {display('tile', tile.id, language)}" for language in LANGUAGES),
+        say("also understood"): apart(entries()["tile", tile.id].also) or "–",
     }
     for label, value in facts.items():
-        console.print(_indented(Text.assemble((f"{label}: ", "dim"), value), 2))
+        console.print(_indented(Text.assemble((labelled(label), "dim"), value), 2))
+
+
+def _cost(cost: str) -> str:
+    """What an upgrade costs, `wood, any skill x2` in the words for symbols."""
+    parts = [part.partition(" x") for part in cost.split(", ") if part]
+    return together(f"{say(symbol)}{times}{count}" for symbol, times, count in parts)
 
 
 def scores(tile: Tile) -> str:
     """What a tile scores, in one phrase."""
     effect = say(EFFECTS[tile.effect]) if tile.effect else ""
     parts = [_printed(tile), rule(tile.scoring) if tile.scoring else "", effect, _contracts(tile), _gift(tile)]
-    return "; ".join(part for part in parts if part) or "–"
+    return apart(parts) or "–"
 
 
 def _contracts(tile: Tile) -> str:
@@ -80,21 +87,23 @@ def rule(scoring: Scoring) -> str:
     """A scoring rule in one phrase."""
     if scoring.table:
         table = "/".join(str(points) for points in scoring.table[1:])
-        return say("{table} for {what}", table=table, what=say(MEASURED[scoring.counts][1], count="1/2/3/4/5"))
+        numbers = "/".join(str(number) for number in range(1, len(scoring.table)))
+        return say("{table} for {numbers} water tiles joined to home", table=table, numbers=numbers)
     rate = str(scoring.points) if scoring.points_upgraded is None else f"{scoring.points} ({scoring.points_upgraded})"
-    return say("{rate} for each {what}", rate=rate, what=_what(scoring))
-
-
-def _what(scoring: Scoring) -> str:
-    by_kind = {
-        "store": lambda: say("{kind} standing on it", kind=each(scoring.takes)),
-        "per-piece": lambda: each(scoring.takes),
-        "one-kind": lambda: say("piece of one chosen kind: {kinds}", kinds=", ".join(one(k) for k in scoring.among)),
-        "per-set": lambda: say("set of {needs}", needs=a_set(scoring.needs)),
-        "counted": lambda: say(COUNTED[scoring.counts]),
-        "measured": lambda: say(MEASURED[scoring.counts][0], count="").strip(),
+    by_kind: Mapping[str, Callable[[], str]] = {
+        "store": lambda: say(STANDING[scoring.takes], rate=rate),
+        "per-piece": lambda: for_each(scoring.takes, rate),
+        "one-kind": lambda: _one_kind(scoring, rate),
+        "per-set": lambda: say("{rate} for each set of {needs}", rate=rate, needs=a_set(scoring.needs)),
+        "counted": lambda: say(COUNTED[scoring.counts], rate=rate),
+        "measured": lambda: say(BY_PLACE[scoring.counts], rate=rate),
     }
     return by_kind[scoring.kind]()
+
+
+def _one_kind(scoring: Scoring, rate: str) -> str:
+    kinds = together(one(kind) for kind in scoring.among)
+    return say("{rate} for each piece of one chosen kind: {kinds}", rate=rate, kinds=kinds)
 
 
 def _side(side: Side) -> str:
@@ -110,11 +119,11 @@ def _side(side: Side) -> str:
 def print_rulings(console: Console, rulings: Sequence[Ruling], everything: bool) -> None:
     """Rulings with who says what; editions and settled questions when all are asked for."""
     for ruling in rulings:
-        console.print(Text.assemble((ruling.id, "bold"), f"  {ruling.question}"))
+        console.print(Text.assemble((ruling.id, "bold"), f"  {say(ruling.question)}"))
         for reading in ruling.readings:
             _print_reading(console, reading, reading.id == ruling.default)
         if ruling.details:
-            console.print(_indented(Text(ruling.details, style="dim"), 2))
+            console.print(_indented(Text(say(ruling.details), style="dim"), 2))
         console.print()
     if everything:
         _print_editions(console)
@@ -122,18 +131,17 @@ def print_rulings(console: Console, rulings: Sequence[Ruling], everything: bool)
 
 
 def _print_reading(console: Console, reading: Reading, is_default: bool) -> None:
-    mark = say(" (default)") if is_default else ""
-    console.print(_indented(Text.assemble((f"{reading.id}{mark}: ", "cyan"), reading.meaning), 2))
+    name = say("{reading} (default)", reading=reading.id) if is_default else reading.id
+    console.print(_indented(Text.assemble((labelled(name), "cyan"), say(reading.meaning)), 2))
     for citation in reading.said_by:
-        source = f"{all_rulings.rulings().rulebooks[citation.rulebook]}, {citation.section}: "
-        console.print(_indented(Text.assemble((source, "dim"), citation.says), 6))
+        console.print(_indented(Text.assemble((labelled(source(citation)), "dim"), say(citation.says)), 6))
 
 
 def _print_editions(console: Console) -> None:
     console.print(Text(say("Editions: presets of the rulings; anything not named is the default"), style="bold"))
     for edition in all_rulings.rulings().editions.values():
         readings = ", ".join(f"{ruling}: {reading}" for ruling, reading in edition.readings.items()) or "–"
-        shown = Text.assemble((f"{edition.id} ", "cyan"), f"({edition.title}): {readings}")
+        shown = Text.assemble((f"{edition.id} ", "cyan"), labelled(f"({say(edition.title)})", readings))
         console.print(_indented(shown, 2))
     console.print()
 
@@ -141,21 +149,49 @@ def _print_editions(console: Console) -> None:
 def _print_settled(console: Console) -> None:
     console.print(Text(say("Settled: questions with one workable answer"), style="bold"))
     for settled in all_rulings.rulings().settled:
-        console.print(_indented(Text.assemble((settled.question, "cyan"), f" {settled.answer}"), 2))
-        console.print(_indented(Text(settled.reason, style="dim"), 6))
+        console.print(_indented(Text.assemble((say(settled.question), "cyan"), f" {say(settled.answer)}"), 2))
+        console.print(_indented(Text(say(settled.reason), style="dim"), 6))
 
 
 def _indented(text: Text, columns: int) -> Padding:
     return Padding(text, (0, 0, 0, columns), expand=False)
 
 
-WORKERS_DRAWN = ("{count} worker from the bag", "{count} workers from the bag")
+WORKERS_DRAWN = mark_count("{count} worker from the bag", "{count} workers from the bag")
 
 EFFECTS = {
-    "edges-need-not-match": "edges need not match",
-    "carts-and-symbols-twice": "carts and upgrade symbols count twice",
-    "resources-stand-in": "each resource may stand for any other",
-    "free-upgrade": "one free upgrade",
-    "free-extension": "one free extension",
-    "never-in-winter": "replaced before winter, never scored",
+    "edges-need-not-match": mark("edges need not match"),
+    "carts-and-symbols-twice": mark("carts and upgrade symbols count twice"),
+    "resources-stand-in": mark("each resource may stand for any other"),
+    "free-upgrade": mark("one free upgrade"),
+    "free-extension": mark("one free extension"),
+    "never-in-winter": mark("replaced before winter, never scored"),
+}
+
+SEASONS = {
+    # Translators: when a tile comes into play, or what else it is.
+    "home": mark("home"),
+    "spring": mark("spring"),
+    "summer": mark("summer"),
+    "autumn": mark("autumn"),
+    "winter": mark("winter"),
+    "turn-order": mark("turn-order"),
+    "boat": mark("boat"),
+}
+
+SETS = {
+    # Translators: the box a tile comes from: the base game, The Merchants, or a promo.
+    "base": mark("base"),
+    "merchants": mark("merchants"),
+    "promo": mark("promo"),
+}
+
+BY_PLACE = {
+    "loop": mark("{rate} for each tile in the road loop"),
+    "river": mark("{rate} for each water tile joined to home"),
+    "route": mark("{rate} for each tile on its longest route"),
+    "touching": mark("{rate} for each tile that touches it"),
+    "touching-summer": mark("{rate} for each summer tile that touches it"),
+    "touching-winter": mark("{rate} for each winter tile that touches it"),
+    "touching-symbols": mark("{rate} for each upgrade symbol that touches it"),
 }

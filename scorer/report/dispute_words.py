@@ -6,11 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from scorer.disputes import Dispute, Disputes
 from scorer.disputes.outcome import Outcome
-from scorer.language import say, say_count, together
+from scorer.language import mark, say, say_count, together
 from scorer.rulings import Citation, rulings
 
 Told = tuple[str, Sequence[str]]
 """A sentence, and the short items it introduces, if any."""
+
+# Translators: behind the heading of a rulebook's section, where the short column beside the full text is meant.
+QUICK_RULES = mark("(quick rules)")
 
 
 def weight(dispute: Dispute) -> int:
@@ -21,7 +24,8 @@ def weight(dispute: Dispute) -> int:
 
 def source(citation: Citation) -> str:
     """The rulebook and the section."""
-    return f"{rulings().rulebooks[citation.rulebook]}, {citation.section}"
+    section = citation.section.replace(QUICK_RULES, say(QUICK_RULES))
+    return f"{say(rulings().rulebooks[citation.rulebook])}, {section}"
 
 
 # ---- one ruling -------------------------------------------------------------------------------------------
@@ -33,9 +37,11 @@ def totals(dispute: Dispute) -> list[list[str]]:
     several = len(players) > 1
     rows = [[say("Reading"), *(players if several else [say("Total")]), *([say("Winner")] if several else [])]]
     for found in dispute.readings:
-        mark = say(" (in force)") if found.reading == dispute.in_force else ""
+        reading = found.reading
+        if reading == dispute.in_force:
+            reading = say("{reading} (in force)", reading=reading)
         counts = ["?" if total is None else str(total) for total in found.outcome.totals.values()]
-        rows.append([f"{found.reading}{mark}", *counts, *([winner(found.outcome)] if several else [])])
+        rows.append([reading, *counts, *([winner(found.outcome)] if several else [])])
     return rows
 
 
@@ -123,8 +129,10 @@ def left_out(found: Disputes) -> str:
 def _changes(found: Disputes) -> Told:
     changes = found.verdict.changes
     if not found.verdict.are_fewest:
-        told = say(
-            "{count} readings together change the winner; fewer might, by what is not known:", count=len(changes)
+        told = say_count(
+            len(changes),
+            "{count} reading changes the winner; fewer might, by what is not known:",
+            "{count} readings together change the winner; fewer might, by what is not known:",
         )
     else:
         told = say_count(

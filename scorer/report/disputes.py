@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from scorer.disputes import Dispute, Disputes
-from scorer.language import say, say_count
+from scorer.language import apart, labelled, say, say_count
 from scorer.report import dispute_words as words
 from scorer.rulings import Reading
 
@@ -51,7 +51,7 @@ def _print_shortly(console: Console, dispute: Dispute) -> None:
     for reading in dispute.ruling.readings:
         console.print(_meaning(reading))
         if reading.said_by:
-            sources = "; ".join(words.source(citation) for citation in reading.said_by)
+            sources = apart(words.source(citation) for citation in reading.said_by)
             console.print(Padding(Text(sources, style="dim"), (0, 0, 0, 6)))
 
 
@@ -59,12 +59,12 @@ def _print_reading(console: Console, reading: Reading) -> None:
     """What a reading means and who says so; one without a source tells what it rests on."""
     console.print(_meaning(reading))
     for citation in reading.said_by:
-        source = (f"{words.source(citation)}: ", "dim")
-        console.print(Padding(Text.assemble(source, say(citation.says)), (0, 0, 0, 6)))
+        source = labelled(words.source(citation))
+        console.print(Padding(Text.assemble((source, "dim"), say(citation.says)), (0, 0, 0, 6)))
 
 
 def _meaning(reading: Reading) -> Padding:
-    return Padding(Text.assemble((f"{reading.id}: ", "cyan"), say(reading.meaning)), (0, 0, 0, 2))
+    return Padding(Text.assemble((labelled(reading.id), "cyan"), say(reading.meaning)), (0, 0, 0, 2))
 
 
 def _table(rows: Sequence[Sequence[str]], numbers: range) -> Table:

@@ -9,8 +9,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from scorer.disputes import Dispute
-from scorer.language import say
-from scorer.names import in_language
+from scorer.language import in_language, labelled, say
 from scorer.picture import Scene, draw_game
 from scorer.picture.markup import Value, plain, tag
 from scorer.ranking import Place
@@ -38,7 +37,7 @@ def html(page: Page) -> str:
     """The whole page as one HTML text."""
     with in_language(page.lang):
         body = tag("body", _header(page), tag("main", *_sections(page)), _footer())
-        return f"<!DOCTYPE html>\n{tag('html', _head(page), body, lang='en')}\n"
+        return f"<!DOCTYPE html>\n{tag('html', _head(page), body, lang=page.lang)}\n"
 
 
 def _head(page: Page) -> str:
@@ -148,7 +147,7 @@ def _unknown(dispute: Dispute) -> str:
 
 def _reading(reading: Reading) -> str:
     """What a reading means, and who says so."""
-    said = _list(f"{dispute_words.source(citation)}: {say(citation.says)}" for citation in reading.said_by)
+    said = _list(labelled(dispute_words.source(citation), say(citation.says)) for citation in reading.said_by)
     return _words("dt", reading.id) + tag("dd", plain(say(reading.meaning)), said)
 
 

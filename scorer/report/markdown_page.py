@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from scorer.disputes import Dispute
-from scorer.language import say
-from scorer.names import in_language
+from scorer.language import in_language, labelled, say
 from scorer.report import dispute_words, wording
 from scorer.report.markdown import markdown, plain, row
 from scorer.report.page import Page, nothing_disputed
@@ -55,9 +54,9 @@ def _dispute(dispute: Dispute) -> Iterator[str]:
 
 def _reading(reading: Reading) -> Iterator[str]:
     """What a reading means, and who says so."""
-    yield f"- **{reading.id}**: {plain(say(reading.meaning))}"
+    yield f"- {labelled(f'**{reading.id}**', plain(say(reading.meaning)))}"
     for citation in reading.said_by:
-        yield f"  - {plain(dispute_words.source(citation))}: {plain(say(citation.says))}"
+        yield f"  - {plain(labelled(dispute_words.source(citation), say(citation.says)))}"
 
 
 def _rulings(page: Page) -> Iterator[str]:

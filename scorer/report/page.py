@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from scorer.disputes import Dispute, Disputes, find_disputes
-from scorer.language import points, say
-from scorer.names import in_language
+from scorer.language import in_language, points, say
 from scorer.picture import Scene, scored_scenes
 from scorer.pipeline import score_game
 from scorer.ranking import Place, Result
@@ -25,7 +24,7 @@ class Page:
     scenes: tuple[Scene, ...]
     disputes: Disputes
     lang: str = "en"
-    """The language of the names."""
+    """The language of names and sentences."""
 
     @property
     def title(self) -> str:
@@ -63,7 +62,7 @@ def make_page(
     with in_language(lang):
         result = score_game(game, solver=solver, time_limit=time_limit)
         scenes = scored_scenes(game, result.sheets, lang, solver, time_limit)
-    disputes = find_disputes(game, solver=solver, time_limit=time_limit)
+        disputes = find_disputes(game, solver=solver, time_limit=time_limit)
     shown = _ranked(result, scenes)
     ranked = replace(result, sheets=tuple(sheet for sheet, _ in shown))
     return Page(ranked, tuple(scene for _, scene in shown), disputes, lang)

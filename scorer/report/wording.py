@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from scorer import rulings
 from scorer.catalogue import catalogue
-from scorer.language import a_set, points, say, some, together
+from scorer.language import a_set, labelled, points, say, say_count, some, together
 from scorer.names import display
 from scorer.problems import Problem
 from scorer.ranking import Result
@@ -32,7 +32,7 @@ def contract_text(number: int) -> str:
 def headline(sheet: Sheet) -> str:
     """The player and the total."""
     if sheet.player:
-        return say("{player}: {points}", player=sheet.player, points=points(sheet.total))
+        return labelled(sheet.player, points(sheet.total))
     return points(sheet.total)
 
 
@@ -78,10 +78,16 @@ def rulings_in_force(readings: Mapping[str, str], edition: str | None) -> str:
     changed = [f"{ruling}: {reading}" for ruling, reading in readings.items() if reading != defaults[ruling]]
     preset = say("Rulings of edition {edition}", edition=edition) if edition else say("Rulings")
     if not changed:
-        return say("{preset}: all {count} as by default.", preset=preset, count=len(defaults))
-    rest = len(defaults) - len(changed)
-    return say(
-        "{preset}: {changed}; the other {rest} as by default.", preset=preset, changed=together(changed), rest=rest
+        count = len(defaults)
+        return say_count(
+            count, "{preset}: {count} as by default.", "{preset}: all {count} as by default.", preset=preset
+        )
+    return say_count(
+        len(defaults) - len(changed),
+        "{preset}: {changed}; the other {count} as by default.",
+        "{preset}: {changed}; the other {count} as by default.",
+        preset=preset,
+        changed=together(changed),
     )
 
 

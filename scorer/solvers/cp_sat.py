@@ -31,6 +31,8 @@ def _solver(time_limit: float) -> cp_model.CpSolver:
     solver.parameters.num_workers = 1
     solver.parameters.random_seed = 0
     solver.parameters.max_time_in_seconds = time_limit
+    # An interrupt belongs to the command: the solver would take the signal's handler away for good.
+    solver.parameters.catch_sigint_signal = False
     # Programs this small are almost solved by their linear relaxation; looking for more structure costs
     # more than it saves (benchmarks/scoring.py).
     solver.parameters.linearization_level = 2

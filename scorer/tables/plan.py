@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from scorer.catalogue import MARKER, RESOURCES, SKILLS, WORKERS
@@ -78,6 +79,7 @@ class Plan:
         self._contracts: list[tuple[str, Mapping[str, int], int]] = []
         self._open = 0
         self._stand_ins = StandIns.of(village)
+        self._readings = tuple(village.readings.items())
         for target in targets_of(village):
             target.describe(self)
         self._write_contracts()
@@ -142,11 +144,7 @@ class Plan:
 
     def _need(self, symbol: str, where: Where) -> tuple[Need, int | None]:
         """The axes of a symbol, and its pool, or none if only the marker can be it."""
-        kinds = self._stand_ins.for_symbol(symbol, where)
-        pools = {POOL[kind] for kind in kinds if kind != MARKER}
-        if len(pools) > 1:
-            raise Inexpressible(symbol)
-        return Need(symbol, tuple(AXIS[kind] for kind in kinds)), next(iter(pools), None)
+        return _symbol(self._readings, self._stand_ins.resources_stand_in, symbol, where)
 
     def _write_contracts(self) -> None:
         for target, needs, points in self._contracts:
@@ -167,6 +165,18 @@ class Plan:
             else:
                 wanted[pool].extend([need] * count)
         return Contracted(target, tuple(map(tuple, wanted)), takes_marker, points)
+
+
+@lru_cache(maxsize=4096)
+def _symbol(
+    readings: tuple[tuple[str, str], ...], resources_stand_in: bool, symbol: str, where: Where
+) -> tuple[Need, int | None]:
+    """What may be a symbol is the same in every village under the same readings, and asked for very often."""
+    kinds = StandIns(dict(readings), resources_stand_in).for_symbol(symbol, where)
+    pools = {POOL[kind] for kind in kinds if kind != MARKER}
+    if len(pools) > 1:
+        raise Inexpressible(symbol)
+    return Need(symbol, tuple(AXIS[kind] for kind in kinds)), next(iter(pools), None)
 
 
 def _one(*pools: int | None) -> int:

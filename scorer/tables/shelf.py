@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
+from math import prod
 
 from scorer.tables.moves import Move
 from scorer.tables.plan import Inexpressible
@@ -38,7 +39,7 @@ class Shelf:
         shape = tuple(count + 1 for count in cell)
         if known is not None:
             shape = tuple(map(max, shape, known.shape))
-        _check(shape)
+        check_size(shape)
         table = self._one_more(key, moves, cell)
         if table is None:
             table = empty(shape)
@@ -68,9 +69,7 @@ def _has(table: Table, cell: Cell) -> bool:
     return all(count < length for count, length in zip(cell, table.shape, strict=True))
 
 
-def _check(shape: Sequence[int]) -> None:
-    cells = 1
-    for length in shape:
-        cells *= length
-    if cells > MOST_CELLS or MOST_PER_PIECE * sum(shape) > MOST_POINTS:
+def check_size(shape: Sequence[int]) -> None:
+    """Refuse a table that is too large."""
+    if prod(shape) > MOST_CELLS or MOST_PER_PIECE * sum(shape) > MOST_POINTS:
         raise Inexpressible("more pieces than a table is built for")

@@ -12,7 +12,7 @@ from scorer.tables.best import Best
 from scorer.tables.plan import AXIS, POOL, POOLS, Inexpressible, Plan
 from scorer.tables.shelf import Shelf
 from scorer.tables.table import Cell
-from scorer.village import Resources, Skills, Village, Workers
+from scorer.village import Village, with_loose
 
 Change = Mapping[str, int]
 """So many more, or fewer, loose pieces of some kinds."""
@@ -21,8 +21,9 @@ Change = Mapping[str, int]
 class Tables:
     """Proven best totals of villages that have much in common, from tables that are built once."""
 
-    def __init__(self, time_limit: float = DEFAULT_TIME_LIMIT) -> None:
+    def __init__(self, time_limit: float = DEFAULT_TIME_LIMIT, extensions_elsewhere: int = 0) -> None:
         self.time_limit = time_limit
+        self.extensions_elsewhere = extensions_elsewhere
         self._shelf = Shelf()
 
     def total(self, village: Village) -> int:
@@ -33,14 +34,16 @@ class Tables:
         """The best totals of a village with other loose pieces."""
         measurements = measure(village, DEFAULT_ENGINE, self.time_limit)
         try:
-            plan = Plan(village, measurements)
+            plan = Plan(village, measurements, self.extensions_elsewhere)
             now = plan.cells()
             asked = [_changed(now, change) for change in changes]
             most = [tuple(map(max, *cells)) for cells in zip(now, *asked, strict=True)]
             best = Best(plan, self._shelf, most)
             return [best.total(cells) for cells in asked]
         except Inexpressible:
-            forms = [formulate(_with(village, change), measurements) for change in changes]
+            forms = [
+                formulate(with_loose(village, change), measurements, self.extensions_elsewhere) for change in changes
+            ]
             return [solve(form.program, DEFAULT_ENGINE, self.time_limit).objective for form in forms]
 
 
@@ -53,14 +56,3 @@ def _changed(cells: Sequence[Cell], change: Change) -> list[Cell]:
         for pool in pools:
             counts[pool][AXIS[piece]] += more
     return [tuple(cell) for cell in counts]
-
-
-def _with(village: Village, change: Change) -> Village:
-    """The village with other loose pieces."""
-    loose = {kind: count + change.get(kind, 0) for kind, count in village.loose.items()}
-    return village.changed(
-        workers=Workers(**{kind: loose[kind] for kind in Workers.model_fields}),
-        resources=Resources(**{kind: loose[kind] for kind in Resources.model_fields}),
-        skills=Skills(**{kind: loose[kind] for kind in Skills.model_fields}),
-        first_player=bool(village.first_player + change.get(MARKER, 0)),
-    )

@@ -18,7 +18,8 @@ class PrintedTarget:
     def describe(self, book: Book) -> None:
         """Say what it scores."""
         book.fixed(PRINTED, self.owned.tile, self._printed)
-        book.fixed(EXTENSIONS, self.owned.tile, self._doubled)
+        if self.owned.upgraded:
+            book.fixed(EXTENSIONS, self.owned.tile, self._doubled)
 
     def _printed(self, upgraded: str | None, _: str | None) -> int:
         return self.owned.fact.side(self.owned.upgraded or upgraded == self.owned.tile).points

@@ -1,0 +1,155 @@
+"""Every message of the program: from its Python modules, from the page's modules, and from the rulings."""
+
+from __future__ import annotations
+
+import ast
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from babel.messages.jslexer import Token, tokenize, unquote_string
+
+PACKAGE = Path("scorer")
+RULINGS = PACKAGE / "catalogue" / "rulings.toml"
+PAGE = PACKAGE / "web" / "page"
+NOTE = "# Translators: "
+
+IN_PYTHON = {"say": slice(0, 1), "mark": slice(0, 1), "say_count": slice(1, 3), "mark_count": slice(0, 2)}
+"""The functions that messages are given to, and which of their arguments are the message."""
+IN_PAGE = {"t": slice(0, 1), "tn": slice(1, 3)}
+TRANSLATED = {
+    "rulebook": ("title",),
+    "ruling": ("title", "question", "details"),
+    "reading": ("meaning",),
+    "said_by": ("says",),
+    "edition": ("title",),
+    "settled": ("question", "answer", "reason"),
+}
+"""What people read of each kind of entry in the rulings."""
+
+
+class Message(NamedTuple):
+    """A message, both its forms if it depends on a number; the file it stands in, and a note for translators."""
+
+    id: tuple[str, ...]
+    file: Path
+    note: str = ""
+
+
+@cache
+def messages() -> tuple[Message, ...]:
+    """All of them, file after file."""
+    modules = (message for path in sorted(PACKAGE.rglob("*.py")) for message in in_python(path))
+    scripts = (message for path in sorted(PAGE.rglob("*.js")) for message in in_page(path))
+    return (*modules, *in_rulings(RULINGS), *scripts)
+
+
+# ---- Python -----------------------------------------------------------------------------------------------
+
+
+def in_python(path: Path) -> Iterator[Message]:
+    """The literal messages of a module, in the order of its lines."""
+    text = path.read_text(encoding="utf-8")
+    calls = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call)]
+    notes = _notes(text)
+    for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
+        literals = _literals(call)
+        if literals:
+            yield Message(literals, path, notes[call.lineno - 1])
+
+
+def _literals(call: ast.Call) -> tuple[str, ...]:
+    name = call.func.id if isinstance(call.func, ast.Name) else ""
+    taken = call.args[IN_PYTHON[name]] if name in IN_PYTHON else []
+    values = [argument.value for argument in taken if isinstance(argument, ast.Constant)]
+    return tuple(str(value) for value in values) if len(values) == len(taken) else ()
+
+
+def _notes(text: str) -> list[str]:
+    """For each line the note above it; a note stands for all lines below it, up to an empty one or the table's end."""
+    notes, note = [], ""
+    for line in text.splitlines():
+        bare = line.strip()
+        if bare.startswith(NOTE):
+            note = bare.removeprefix(NOTE)
+        elif not bare or bare == "}":
+            note = ""
+        notes.append(note)
+    return notes
+
+
+# ---- rulings ----------------------------------------------------------------------------------------------
+
+
+def in_rulings(path: Path) -> Iterator[Message]:
+    """The questions, readings and reasons; what a rulebook says stands with what it says it about."""
+    for text in _texts(tomllib.loads(path.read_text(encoding="utf-8"))):
+        yield Message((text,), path)
+
+
+def _texts(entries: dict[str, Any]) -> Iterator[str]:
+    for kind, inner in entries.items():
+        for entry in inner if isinstance(inner, list) else ():
+            if isinstance(entry, dict):
+                yield from (entry[field] for field in TRANSLATED[kind] if entry.get(field))
+                yield from _texts(entry)
+
+
+# ---- the page ---------------------------------------------------------------------------------------------
+
+
+def in_page(path: Path) -> Iterator[Message]:
+    """The literal messages of a module of the page."""
+    for literals in _in_script(path.read_text(encoding="utf-8")):
+        yield Message(literals, path)
+
+
+def _in_script(text: str) -> Iterator[tuple[str, ...]]:
+    tokens = [token for token in tokenize(text, jsx=False, dotted=True) if not token.type.endswith("comment")]
+    for place, token in enumerate(tokens):
+        if token.type == "template_string":
+            for inner in _expressions(token.value[1:-1]):
+                yield from _in_script(inner)
+        elif token.value in IN_PAGE and tokens[place + 1 : place + 2] and tokens[place + 1].value == "(":
+            arguments = _arguments(tokens[place + 2 :])[IN_PAGE[token.value]]
+            literals = tuple(_joined(argument) for argument in arguments)
+            if literals and all(literals):
+                yield literals
+
+
+def _arguments(tokens: list[Token]) -> list[list[Token]]:
+    """The arguments of a call, from behind its bracket on."""
+    arguments: list[list[Token]] = [[]]
+    depth = 0
+    for token in tokens:
+        if token.value in ("(", "[", "{"):
+            depth += 1
+        elif token.value in (")", "]", "}"):
+            depth -= 1
+        if depth < 0:
+            break
+        if token.value == "," and depth == 0:
+            arguments.append([])
+        else:
+            arguments[-1].append(token)
+    return arguments
+
+
+def _joined(argument: list[Token]) -> str:
+    """A literal, or several added up; nothing if it is anything else."""
+    if any(token.type != "string" and token.value != "+" for token in argument):
+        return ""
+    return "".join(unquote_string(token.value) for token in argument if token.type == "string")
+
+
+def _expressions(template: str) -> Iterator[str]:
+    """What stands in the `${…}` of a template string."""
+    for part in template.split("${")[1:]:
+        depth = 1
+        for end, sign in enumerate(part):
+            depth += (sign == "{") - (sign == "}")
+            if depth == 0:
+                yield part[:end]
+                break
