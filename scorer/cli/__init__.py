@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from scorer.cli import batch, check, disputes, draw, lookup, report, score, writing
+from scorer.cli import batch, bid, check, disputes, draw, explore, lookup, report, score, writing
 
 BROKEN_PIPE = 141
 """What a shell reports of a program whose reader went away."""
@@ -24,6 +24,8 @@ app = typer.Typer(
 app.command("score")(score.score)
 app.command("check")(check.check)
 app.command("disputes")(disputes.disputes)
+app.command("explore")(explore.explore)
+app.command("bid")(bid.bid)
 app.command("draw")(draw.draw)
 app.command("report")(report.report)
 app.command("batch")(batch.batch)

@@ -1,0 +1,46 @@
+"""`keytally bid`: how many workers a tile is worth."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from scorer.cli.exploring import EXPLORING_SOLVER, Chart, OneVillage, Player
+from scorer.cli.options import DEFAULT_LIMIT, Force, Json, Lang, Language, Solver, TimeLimit
+
+
+def bid(
+    file: OneVillage,
+    tile: Annotated[
+        list[str] | None,
+        typer.Option("--tile", help="A tile to bid for, by any of its names; as often as needed. Without: all."),
+    ] = None,
+    player: Player = None,
+    chart: Chart = None,
+    lang: Lang = Language.ENGLISH,
+    force: Force = False,
+    solver: Solver = EXPLORING_SOLVER,
+    time_limit: TimeLimit = DEFAULT_LIMIT,
+    as_json: Json = False,
+) -> None:
+    """What each tile that might be had would gain after every bid of workers; the largest bid that loses nothing."""
+    from scorer.bidding import bid as bids
+    from scorer.chart import check_chart
+    from scorer.chart.exploring import draw_bidding
+    from scorer.cli.answering import answering
+    from scorer.cli.exploring import save_chart, show
+    from scorer.documents import load
+    from scorer.explore import chosen_village, totals_by
+    from scorer.report.bid import print_bidding
+
+    with answering(as_json, lang.value):
+        if chart:
+            check_chart(chart, force)
+        loaded = load([file])
+        village, elsewhere = chosen_village(loaded.game, player)
+        totals = totals_by(solver.value, time_limit, elsewhere.extensions)
+        found = bids(village, totals, tile, solver=solver.value, time_limit=time_limit, elsewhere=elsewhere)
+        if chart:
+            save_chart(chart, draw_bidding(found), force)
+        show(found, loaded, as_json, print_bidding)

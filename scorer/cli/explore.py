@@ -1,0 +1,38 @@
+"""`keytally explore`: what each tile and piece is worth."""
+
+from __future__ import annotations
+
+from scorer.cli.exploring import EXPLORING_SOLVER, Chart, OneVillage, Player
+from scorer.cli.options import DEFAULT_LIMIT, Force, Json, Lang, Language, Solver, TimeLimit
+
+
+def explore(
+    file: OneVillage,
+    player: Player = None,
+    chart: Chart = None,
+    lang: Lang = Language.ENGLISH,
+    force: Force = False,
+    solver: Solver = EXPLORING_SOLVER,
+    time_limit: TimeLimit = DEFAULT_LIMIT,
+    as_json: Json = False,
+) -> None:
+    """What each tile and piece of a village is worth, and what another tile, piece, contract or upgrade would gain."""
+    from scorer.chart import check_chart
+    from scorer.chart.exploring import draw_exploration
+    from scorer.cli.answering import answering
+    from scorer.cli.exploring import save_chart, show
+    from scorer.documents import load
+    from scorer.explore import chosen_village, totals_by
+    from scorer.explore import explore as explored
+    from scorer.report.explore import print_exploration
+
+    with answering(as_json, lang.value):
+        if chart:
+            check_chart(chart, force)
+        loaded = load([file])
+        village, elsewhere = chosen_village(loaded.game, player)
+        totals = totals_by(solver.value, time_limit, elsewhere.extensions)
+        found = explored(village, totals, solver=solver.value, time_limit=time_limit, elsewhere=elsewhere)
+        if chart:
+            save_chart(chart, draw_exploration(found), force)
+        show(found, loaded, as_json, print_exploration)
