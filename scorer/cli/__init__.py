@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from scorer.cli import batch, bid, check, disputes, draw, explore, lookup, report, score, writing
+from scorer.cli import batch, bid, check, disputes, draw, explore, lookup, report, score, simulate, writing
 
 BROKEN_PIPE = 141
 """What a shell reports of a program whose reader went away."""
@@ -26,6 +26,7 @@ app.command("check")(check.check)
 app.command("disputes")(disputes.disputes)
 app.command("explore")(explore.explore)
 app.command("bid")(bid.bid)
+app.command("simulate")(simulate.simulate)
 app.command("draw")(draw.draw)
 app.command("report")(report.report)
 app.command("batch")(batch.batch)

@@ -1,0 +1,195 @@
+"""How fast tables answer what integer programs answer too: `python -m benchmarks.exploring`.
+
+Both answer the same questions in one run, in turns; on a noisy machine trust the ratios. CP-SAT has one worker, as
+everywhere in this project, and no referee here. Prints the tables of docs/value-tables.md.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import resource
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from scorer.bidding import bid
+from scorer.documents import load
+from scorer.explore import Fresh, Totals, explore
+from scorer.formulate import formulate
+from scorer.measure import measure
+from scorer.problems import ProblemsFound
+from scorer.simulate.adding import available, number_missing, on_offer, with_tile
+from scorer.simulate.by_tables import valuer
+from scorer.simulate.dealt import DealtVillage
+from scorer.simulate.games import deal
+from scorer.simulate.valuing import Valued, Valuer
+from scorer.solvers import solve
+from scorer.tables.best import Best
+from scorer.tables.plan import Plan
+from scorer.tables.shelf import Shelf
+from scorer.tables.totals import Tables
+from scorer.village import Resources, Skills, Village, Workers
+
+SETS = (("base",), ("base", "merchants"), ("base", "merchants", "promo"))
+PLAYERS = 4
+TURNS = 10
+"""Both sides are measured in so many turns, so that a busy moment of the machine hits both."""
+
+
+def main() -> None:
+    """Print every table."""
+    print(f"{platform.machine()}, {os.cpu_count()} cores, one of them used; Python {platform.python_version()}\n")
+    exploring()
+    simulating()
+    growing_pieces()
+    growing_samples()
+
+
+def exploring() -> None:
+    """`explore` and `bid` on the examples."""
+    villages = example_villages()
+    # Whoever comes first would pay for the import of the solver.
+    answered(villages[0], Fresh("cpsat"), "cpsat")
+    quick = slow = 0.0
+    questions = 0
+    for village in villages:
+        seconds, asked = answered(village, Tables(), "tables")
+        quick, questions = quick + seconds, questions + asked
+        slow += answered(village, Fresh("cpsat"), "cpsat")[0]
+    print("| explore + bid | villages | questions | tables | CP-SAT | ratio |\n|---|---|---|---|---|---|")
+    print(
+        f"| examples | {len(villages)} | {questions} | {quick / questions * 1e3:.3f} ms a question"
+        f" | {slow / questions * 1e3:.2f} ms | x{slow / quick:.0f} |\n"
+    )
+
+
+def example_villages() -> list[Village]:
+    """The villages of examples/."""
+    files = sorted((Path(__file__).parent.parent / "examples").glob("*.yaml"))
+    return [village for file in files for village in load([file]).game.villages]
+
+
+def answered(village: Village, totals: Totals, solver: str) -> tuple[float, int]:
+    """The seconds for all questions about a village, and how many there were."""
+    start = time.process_time()
+    questions = explore(village, totals, solver=solver).questions
+    # A village without workers cannot bid.
+    with suppress(ProblemsFound):
+        questions += bid(village, totals, solver=solver).questions
+    return time.process_time() - start, questions
+
+
+def simulating() -> None:
+    """The gain of every tile on offer for dealt villages."""
+    print("| simulate, sets | tiles asked | dealing | tables | CP-SAT | villages a second | ratio |")
+    print("|---|---|---|---|---|---|---|")
+    for sets in SETS:
+        dealing = timed(dealt, sets, TURNS * 25) / (TURNS * 25 * PLAYERS)
+        villages = dealt(sets, TURNS * 25)
+        quickly, quick, slow = valuer("tables", 10.0), 0.0, 0.0
+        for turn in range(TURNS):
+            batch = villages[turn * 100 : turn * 100 + 100]
+            quick += timed(valued, quickly, batch, sets) / len(batch)
+            slow += timed(valued, by_programs, batch[:2], sets) / 2
+        quick, slow = quick / TURNS + dealing, slow / TURNS + dealing
+        asked = sum(len(available(village, on_offer(PLAYERS, sets))) for village in villages) / len(villages)
+        print(
+            f"| {' + '.join(sets)} | {asked:.1f} | {dealing * 1e3:.3f} ms | {quick * 1e3:.3f} ms | {slow * 1e3:.1f} ms"
+            f" | {1 / quick:.0f} against {1 / slow:.1f} | x{slow / quick:.0f} |"
+        )
+    print()
+
+
+def dealt(sets: tuple[str, ...], games: int) -> list[DealtVillage]:
+    """The villages of so many games."""
+    return [village for game in range(games) for village in deal(1, game, PLAYERS, sets)]
+
+
+def valued(value: Valuer, villages: Sequence[DealtVillage], sets: tuple[str, ...]) -> list[Valued]:
+    """The gains of all tiles on offer."""
+    offer = on_offer(PLAYERS, sets)
+    return [value(village, available(village, offer)) for village in villages]
+
+
+def by_programs(village: DealtVillage, tiles: Sequence[str]) -> Valued:
+    """The same answers, one program each, without checks and referee."""
+    before = program_total(village)
+    return before, {
+        tile: None if number_missing(village, tile) else program_total(with_tile(village, tile)) - before
+        for tile in tiles
+    }
+
+
+def program_total(light: DealtVillage) -> int:
+    """The best total of a dealt village."""
+    village = light.village()
+    return solve(formulate(village, measure(village), light.extensions_elsewhere).program, "cpsat").objective
+
+
+def growing_pieces() -> None:
+    """One village with its pieces doubled and doubled again."""
+    village = load([Path("examples/harbour.yaml")]).game.villages[0]
+    print("| pieces | cells of the tables | tables | CP-SAT |\n|---|---|---|---|")
+    for times in (1, 2, 4):
+        larger = multiplied(village, times)
+        measurements = measure(larger)
+        plan = Plan(larger, measurements)
+        cells = sum(product(cell) for cell in plan.cells())
+        program = formulate(larger, measurements).program
+        quick = min(timed(table_total, plan) for _ in range(TURNS))
+        slow = min(timed(solve, program, "cpsat") for _ in range(TURNS))
+        print(f"| x{times} ({sum(larger.pieces.values())}) | {cells} | {quick * 1e3:.2f} ms | {slow * 1e3:.2f} ms |")
+    print()
+
+
+def table_total(plan: Plan) -> int:
+    """The best total from tables built anew."""
+    return Best(plan, Shelf(), plan.cells()).total(plan.cells())
+
+
+def product(cell: tuple[int, ...]) -> int:
+    """The cells of a table up to this one."""
+    cells = 1
+    for count in cell:
+        cells *= count + 1
+    return cells
+
+
+def multiplied(village: Village, times: int) -> Village:
+    """The village with so many times its loose pieces."""
+    return village.changed(
+        workers=Workers(**{kind: count * times for kind, count in village.workers}),
+        resources=Resources(**{kind: count * times for kind, count in village.resources}),
+        skills=Skills(**{kind: count * times for kind, count in village.skills}),
+    )
+
+
+def growing_samples() -> None:
+    """More and more villages: time and memory."""
+    print("| villages | seconds | each | largest memory |\n|---|---|---|---|")
+    quickly = valuer("tables", 10.0)
+    for games in (250, 500, 1000, 2000):
+        seconds = timed(valued_as_dealt, quickly, games)
+        count, memory = games * PLAYERS, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+        print(f"| {count} | {seconds:.2f} | {seconds / count * 1e3:.3f} ms | {memory} MB |")
+
+
+def valued_as_dealt(value: Valuer, games: int) -> None:
+    """Deal and value, and keep nothing."""
+    offer = on_offer(PLAYERS, SETS[-1])
+    for game in range(games):
+        for village in deal(2, game, PLAYERS, SETS[-1]):
+            value(village, available(village, offer))
+
+
+def timed(action: Callable[..., object], *arguments: object) -> float:
+    """The processor seconds an action takes."""
+    start = time.process_time()
+    action(*arguments)
+    return time.process_time() - start
+
+
+if __name__ == "__main__":
+    main()

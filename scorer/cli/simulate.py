@@ -1,0 +1,177 @@
+"""`keytally simulate`: what tiles are worth over many random villages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from scorer.cli.options import DEFAULT_LIMIT, Force, Json, Lang, Language, Solver, SolverName, TimeLimit
+
+if TYPE_CHECKING:
+    from scorer.simulate.plan import Plan
+    from scorer.simulate.running import Doing
+    from scorer.simulate.state import State
+
+INTERRUPTED = 130
+"""What a shell reports of a program that was stopped by Ctrl+C."""
+SIMULATING_SOLVER = SolverName.TABLES
+
+
+def simulate(  # noqa: PLR0913, PLR0917 -- an argument for each of its options, which are more than other commands have
+    players: Annotated[
+        list[str] | None,
+        typer.Option("--players", help="2 to 6, or a range such as 2-6; may be given several times.", metavar="N"),
+    ] = None,
+    samples: Annotated[int, typer.Option("--samples", help="Villages for each table.", metavar="M")] = 1000,
+    seed: Annotated[int, typer.Option("--seed", help="The same seed deals the same villages.", metavar="S")] = 1,
+    sets: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--sets",
+            help="base, merchants or promo, or several joined by commas; given again, another table. All by default.",
+            metavar="SETS",
+        ),
+    ] = None,
+    around: Annotated[
+        Path | None,
+        typer.Option("--around", help="Vary the pieces of this village instead of dealing games.", metavar="VILLAGE"),
+    ] = None,
+    describe: Annotated[
+        bool, typer.Option("--describe", help="Only tell what is dealt: pieces and tiles of a village.")
+    ] = False,
+    csv: Annotated[Path | None, typer.Option("--csv", help="Also write the tables as CSV.", metavar="FILE")] = None,
+    chart: Annotated[
+        Path | None, typer.Option("--chart", help="Also draw a chart, as .svg or .png.", metavar="FILE")
+    ] = None,
+    resume: Annotated[
+        Path | None,
+        typer.Option("--resume", help="Keep the state in this file, and go on from it if it exists.", metavar="FILE"),
+    ] = None,
+    processes: Annotated[
+        int, typer.Option("--processes", min=0, help="Processes of this machine; 0 means all cores.")
+    ] = 0,
+    dask: Annotated[
+        str | None, typer.Option("--dask", help="Run on the Dask cluster at this address.", metavar="ADDRESS")
+    ] = None,
+    solver: Solver = SIMULATING_SOLVER,
+    time_limit: TimeLimit = DEFAULT_LIMIT,
+    lang: Lang = Language.ENGLISH,
+    force: Force = False,
+    as_json: Json = False,
+) -> None:
+    """Deal random villages, and tell what each winter tile, boat and turn order tile would add to them."""
+    from scorer.cli.answering import answering, print_json, to_stdout
+    from scorer.simulate.asking import Wishes, plan_of
+    from scorer.simulate.results import as_json as document
+    from scorer.simulate.running import run
+    from scorer.simulate.state import begin
+    from scorer.simulate.telling import print_results
+
+    with answering(as_json, lang.value):
+        wishes = Wishes(
+            players=players or (),
+            sets=sets or (),
+            samples=samples,
+            seed=seed,
+            solver=solver.value,
+            time_limit=time_limit,
+            around=around,
+            csv=csv,
+            chart=chart,
+            state=resume,
+            dask=dask,
+            force=force,
+        )
+        plan = plan_of(wishes)
+        if describe:
+            show_description(plan, as_json)
+            return
+        state = begin(plan, resume)
+        with progress(state) as tell:
+            finished = run(state, crew(state.plan, processes, dask), lambda: keep(state, resume), tell)
+        write(state, csv, chart, force)
+        if as_json:
+            print_json(document(state))
+        else:
+            print_results(to_stdout(), state)
+        if not finished:
+            leave(state, resume)
+            raise typer.Exit(INTERRUPTED)
+
+
+def show_description(plan: Plan, as_json: bool) -> None:
+    """Tell what is dealt."""
+    from scorer.cli.answering import print_json, to_stdout
+    from scorer.simulate import describing
+
+    if as_json:
+        print_json(describing.as_json(plan))
+    else:
+        describing.print_description(to_stdout(), plan)
+
+
+def crew(plan: Plan, processes: int, dask: str | None) -> AbstractContextManager[Doing]:
+    """Who does the work."""
+    from scorer.batch import cores
+    from scorer.simulate.running import in_processes
+
+    if dask is not None:
+        from scorer.simulate.cluster import on_cluster
+
+        return on_cluster(dask)
+    return in_processes(processes or cores(), plan.solver)
+
+
+def keep(state: State, path: Path | None) -> None:
+    """Write the state, where a file was named for it."""
+    if path:
+        state.save(path)
+
+
+def write(state: State, csv: Path | None, chart: Path | None, force: bool) -> None:
+    """Write the files that were asked for."""
+    from scorer.chart import write_chart
+    from scorer.files import write_whole
+    from scorer.simulate.results import as_csv
+    from scorer.simulate.telling import draw_results
+
+    if csv:
+        write_whole(csv, as_csv(state), force)
+    if chart:
+        write_chart(chart, draw_results(state), force)
+
+
+def leave(state: State, path: Path | None) -> None:
+    """Say how an interrupted run goes on; without a file for its state, choose one."""
+    from scorer.cli.answering import to_stderr
+    from scorer.language import say
+    from scorer.simulate.state import free_place
+
+    if path is None:
+        path = free_place(state.plan.seed)
+        state.save(path)
+    told = say("Interrupted. To go on, repeat the command with --resume {path}.", path=path)
+    to_stderr().print(told, markup=False, soft_wrap=True)
+
+
+@contextmanager
+def progress(state: State) -> Iterator[Callable[[int], None]]:
+    """A bar on standard error where a person watches; without a person, nothing."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from scorer.cli.answering import to_stderr
+    from scorer.language import say
+
+    console = to_stderr()
+    if not console.is_terminal:
+        yield lambda villages: None
+        return
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as bar:
+        whole = state.plan.samples * len(state.plan.scenarios)
+        task = bar.add_task(say("villages"), total=whole, completed=state.villages)
+        yield lambda villages: bar.advance(task, villages)

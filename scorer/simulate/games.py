@@ -1,0 +1,39 @@
+"""Game number k of a seed: always the same villages, whoever deals it and in whatever order."""
+
+from __future__ import annotations
+
+from random import Random
+
+from scorer.simulate.dealing import Game
+from scorer.simulate.dealt import NOTHING, DealtTile, DealtVillage
+from scorer.simulate.measuring import measured, tiles_by_place
+from scorer.simulate.supply import Seat
+from scorer.simulate.table import table
+
+
+def deal(seed: int, number: int, players: int, sets: tuple[str, ...]) -> list[DealtVillage]:
+    """The villages of one game at the moment scoring begins, by seat."""
+    chance = Random(f"{seed}/{players}/{'+'.join(sets)}/{number}").random
+    game = Game(table(players, sets), chance)
+    seats = game.play()
+    left = game.supply.remaining()
+    extensions = sum(len(seat.extensions) for seat in seats)
+    by_place = tiles_by_place(players, sets)
+    return [
+        DealtVillage(
+            counts=tuple(seat.held),
+            marker=seat.marker,
+            cabins=seat.cabins,
+            contracts=tuple(seat.contracts),
+            tiles=tuple(_tile(seat, tile) for tile in seat.tiles),
+            measured=measured(seat, by_place, chance),
+            sets=sets,
+            left=left,
+            extensions_elsewhere=extensions - len(seat.extensions),
+        )
+        for seat in seats
+    ]
+
+
+def _tile(seat: Seat, tile: str) -> DealtTile:
+    return DealtTile(tile, tile in seat.upgraded, seat.extensions.get(tile), seat.stored.get(tile, NOTHING))

@@ -1,0 +1,104 @@
+"""Workers at work: tiles are used, goods made, tiles upgraded and extended, as long as there are workers and means."""
+
+from __future__ import annotations
+
+from scorer.catalogue import RESOURCES, catalogue
+from scorer.simulate.dealt import PLACE
+from scorer.simulate.supply import USES, Chance, Seat, Supply
+
+OWN = 3
+"""How many times as likely a tile of the own village is used as one elsewhere."""
+EXTEND = 0.5
+"""How often an upgrade symbol is used for an extension where one can be placed."""
+TRIES = 5
+"""How many tiles a player thinks of before an upgrade that cannot be paid is given up."""
+MOST_USES = 3
+
+Places = list[tuple[str, Seat]]
+
+
+def work(seats: list[Seat], supply: Supply, chance: Chance) -> None:
+    """Everybody puts workers on tiles: the second use of a tile in a season costs two workers, the third three."""
+    owned = [[(tile, seat) for tile in seat.useful] for seat in seats]
+    everywhere: Places = [place for places in owned for place in places]
+    used: dict[str, int] = {}
+    for seat, places in zip(seats, owned, strict=True):
+        blue, red, yellow, green = seat.held[:4]
+        at_work = blue + red + yellow + green
+        choice = places * OWN + everywhere
+        while at_work > 0:
+            tile, owner = choice[int(chance() * len(choice))]
+            cost = used.get(tile, 0) + 1
+            if cost > MOST_USES or cost > at_work:
+                at_work -= 1
+                continue
+            at_work -= cost
+            used[tile] = cost
+            _use(seat, tile, owner, supply, chance)
+            if owner is not seat:
+                _hand_over(seat, owner, cost)
+
+
+def _use(seat: Seat, tile: str, owner: Seat, supply: Supply, chance: Chance) -> None:
+    use = USES[tile]
+    upgraded = tile in owner.upgraded
+    gifts = use.gives[upgraded]
+    if gifts:
+        if not use.takes or supply.pay(seat, use.takes):
+            supply.give_all(seat, gifts[int(chance() * len(gifts))] if len(gifts) > 1 else gifts[0])
+        return
+    cabins = owner.cabins if tile == owner.tiles[0] else 0
+    for _ in range(use.symbols[upgraded] + cabins):
+        _improve(seat, supply, chance)
+
+
+def _hand_over(seat: Seat, owner: Seat, count: int) -> None:
+    """Workers on somebody else's tile are theirs at the end of the season."""
+    held = seat.held
+    for _ in range(count):
+        colour = max((0, 1, 2, 3), key=held.__getitem__)
+        if held[colour]:
+            held[colour] -= 1
+            owner.held[colour] += 1
+
+
+def _improve(seat: Seat, supply: Supply, chance: Chance) -> None:
+    """Place an extension or upgrade a tile."""
+    if supply.extensions and len(seat.extensions) < len(seat.upgraded) and chance() < EXTEND:
+        _extend(seat, supply, chance)
+        return
+    waiting = seat.waiting
+    start = int(chance() * len(waiting))
+    for tile in (waiting[start:] + waiting[:start])[:TRIES]:
+        cost = USES[tile].upgrade
+        if cost and supply.pay(seat, cost):
+            waiting.remove(tile)
+            seat.upgraded.append(tile)
+            return
+
+
+def _extend(seat: Seat, supply: Supply, chance: Chance) -> None:
+    place = int(chance() * len(supply.extensions))
+    colour, cost = supply.extensions[place]
+    if supply.pay(seat, cost):
+        del supply.extensions[place]
+        bare = [tile for tile in seat.upgraded if tile not in seat.extensions]
+        seat.extensions[bare[int(chance() * len(bare))]] = colour
+
+
+STORES = {
+    tile.id: RESOURCES if tile.scoring.takes == "resource" else (tile.scoring.takes,)
+    for tile in catalogue().tiles.values()
+    if tile.scoring and tile.is_store
+}
+"""What each store counts."""
+
+
+def fill_stores(seat: Seat, chance: Chance) -> None:
+    """Carry resources to the stores while there is time: of each kind that counts there any number, as it happens."""
+    for tile in seat.tiles:
+        if tile in STORES:
+            carried = {kind: int((seat.held[PLACE[kind]] + 1) * chance()) for kind in STORES[tile]}
+            for kind, count in carried.items():
+                seat.held[PLACE[kind]] -= count
+            seat.stored[tile] = {kind: count for kind, count in carried.items() if count}

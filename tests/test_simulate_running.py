@@ -1,0 +1,260 @@
+"""The same result from one process, from two, from a Dask cluster, and after an interruption."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from pathlib import Path
+from typing import Any, TypedDict
+
+import pytest
+
+from scorer.documents import load_village
+from scorer.problems import ProblemsFound
+from scorer.referee import Disagreement
+from scorer.simulate.adding import available, number_missing, on_offer
+from scorer.simulate.around import dealt_from
+from scorer.simulate.by_program import valuer
+from scorer.simulate.cluster import on_cluster
+from scorer.simulate.dealt import DealtVillage
+from scorer.simulate.plan import ONE_IN, Plan, Scenario
+from scorer.simulate.results import as_csv, as_json
+from scorer.simulate.running import Doing, in_processes, run
+from scorer.simulate.state import State, begin, free_place
+from scorer.simulate.work import Late, do, solve_again
+from scorer.solvers import Unproven
+from tests.building import village
+
+SETS = ("base", "merchants", "promo")
+PLAN = Plan(5, 130, (Scenario(2, SETS), Scenario(3, ("base",))), "tables", 10.0)
+
+LocalCluster: Any = import_module("distributed").LocalCluster
+LOOPBACK = {
+    "processes": True,
+    "threads_per_worker": 1,
+    "host": "127.0.0.1",
+    "dashboard_address": ":0",
+    "scheduler_kwargs": {"dashboard": False},
+}
+"""A real cluster that nobody outside this machine can reach."""
+
+
+class Quiet(TypedDict):
+    """What a run tells nobody."""
+
+    keep: Callable[[], None]
+    tell: Callable[[int], None]
+
+
+QUIET: Quiet = {"keep": lambda: None, "tell": lambda villages: None}
+
+
+@pytest.fixture(scope="module")
+def alone() -> State:
+    state = State(PLAN)
+    assert run(state, in_processes(1, PLAN.solver), **QUIET)
+    return state
+
+
+def test_a_plan_deals_exactly_the_villages_asked_for(alone: State) -> None:
+    assert [tally.villages for tally in alone.tallies] == [130, 130]
+    # 130 villages are 65 games of two, and 44 of three, the last of which gives one village only.
+    assert [tally.games for tally in alone.tallies] == [65, 44]
+    assert sum(PLAN.villages(chunk) for chunk in PLAN.chunks()) == 260
+    assert alone.is_complete
+
+
+def test_two_processes_find_what_one_finds(alone: State) -> None:
+    state = State(PLAN)
+    told: list[int] = []
+    assert run(state, in_processes(2, PLAN.solver), lambda: None, told.append)
+    assert as_json(state) == as_json(alone)
+    assert as_csv(state) == as_csv(alone)
+    assert sum(told) == 260
+
+
+def test_a_dask_cluster_finds_what_one_process_finds(alone: State) -> None:
+    with LocalCluster(n_workers=2, **LOOPBACK) as cluster:
+        state = State(PLAN)
+        assert run(state, on_cluster(cluster.scheduler_address), **QUIET)
+    assert as_json(state) == as_json(alone)
+
+
+def test_a_cluster_without_workers_is_refused() -> None:
+    with (
+        LocalCluster(n_workers=0, **LOOPBACK) as cluster,
+        pytest.raises(ProblemsFound) as refused,
+        on_cluster(cluster.scheduler_address),
+    ):
+        pass
+    assert [problem.code for problem in refused.value.problems] == ["cluster-without-workers"]
+
+
+def test_interrupted_and_resumed_is_as_if_nothing_had_happened(alone: State, tmp_path: Path) -> None:
+    path = tmp_path / "state.json"
+    state = State(PLAN)
+
+    def press_ctrl_c(_: int) -> None:
+        os.kill(os.getpid(), signal.SIGINT)
+
+    assert not run(state, in_processes(1, PLAN.solver), lambda: state.save(path), press_ctrl_c)
+    assert 0 < state.villages < 260
+    assert not as_json(state)["complete"]
+    resumed = begin(PLAN, path)
+    assert as_json(resumed) == as_json(state)
+    assert run(resumed, in_processes(2, PLAN.solver), lambda: resumed.save(path), lambda villages: None)
+    assert as_json(resumed) == as_json(alone)
+    assert as_json(begin(PLAN, path)) == as_json(alone)
+
+
+def test_ctrl_c_again_stops_at_once() -> None:
+    state = State(PLAN)
+
+    def press_twice(_: int) -> None:
+        os.kill(os.getpid(), signal.SIGINT)
+        os.kill(os.getpid(), signal.SIGINT)
+
+    kept: list[int] = []
+    with pytest.raises(KeyboardInterrupt):
+        run(state, in_processes(1, PLAN.solver), lambda: kept.append(state.villages), press_twice)
+    assert kept == []
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+@pytest.mark.parametrize(
+    ("other", "differing"),
+    [
+        (Plan(6, 130, PLAN.scenarios, "tables", 10.0), "seed"),
+        (Plan(5, 131, PLAN.scenarios, "tables", 10.0), "samples"),
+        (Plan(5, 130, PLAN.scenarios[:1], "tables", 10.0), "scenarios"),
+        (Plan(5, 130, PLAN.scenarios, "cpsat", 10.0), "solver"),
+    ],
+)
+def test_the_state_of_another_simulation_is_refused(other: Plan, differing: str, alone: State, tmp_path: Path) -> None:
+    path = tmp_path / "state.json"
+    alone.save(path)
+    with pytest.raises(ProblemsFound) as refused:
+        State.load(path, other)
+    (problem,) = refused.value.problems
+    assert problem.code == "other-simulation"
+    assert f": {differing} differ" in problem.found
+
+
+def test_the_state_of_another_village_or_version_is_refused(alone: State, tmp_path: Path) -> None:
+    path = tmp_path / "state.json"
+    alone.save(path)
+    told = json.loads(path.read_text())
+    path.write_text(json.dumps({**told, "keytally": "0.0.0"}))
+    around = dealt_from(village(), SETS, "cpsat", 10.0)
+    with pytest.raises(ProblemsFound) as refused:
+        State.load(path, Plan(5, 130, PLAN.scenarios, "tables", 10.0, around))
+    assert [problem.code for problem in refused.value.problems] == ["other-version", "other-simulation"]
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "{}", '{"parameters": 1}', "\x00"])
+def test_a_file_that_is_no_state_is_refused(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "state.json"
+    path.write_text(text)
+    with pytest.raises(ProblemsFound) as refused:
+        State.load(path, PLAN)
+    assert {problem.code for problem in refused.value.problems} <= {"unreadable", "other-version", "other-simulation"}
+
+
+@pytest.mark.parametrize("field", ["done", "tallies"])
+def test_a_damaged_state_is_refused(field: str, alone: State, tmp_path: Path) -> None:
+    path = tmp_path / "state.json"
+    alone.save(path)
+    told = json.loads(path.read_text())
+    path.write_text(json.dumps({**told, field: [["x", 99999]]}))
+    with pytest.raises(ProblemsFound) as refused:
+        State.load(path, PLAN)
+    assert [problem.code for problem in refused.value.problems] == ["unreadable"]
+
+
+def test_a_free_place_is_never_that_of_another_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert free_place(3) == Path("simulate-3.state.json")
+    Path("simulate-3.state.json").touch()
+    assert free_place(3) == Path("simulate-3-2.state.json")
+
+
+# ---- valuing ----------------------------------------------------------------------------------------------
+
+
+def valued(*tiles: str, **fields: Any) -> tuple[DealtVillage, dict[str, int | None], int]:
+    dealt = dealt_from(village(tiles, **fields), SETS, "cpsat", 10.0)
+    offered = available(dealt, on_offer(None, SETS))
+    total, gains = valuer("cpsat", 10.0)(dealt, offered)
+    return dealt, gains, total
+
+
+def test_gains_by_program_worked_by_hand() -> None:
+    dealt, gains, total = valued(
+        *("jeweller", "ianvincible"),
+        workers={"blue": 2, "red": 1, "yellow": 1},
+        resources={"gold": 2},
+        skills={"anvil": 1, "pickaxe": 1, "saw": 1},
+    )
+    # Ianvincible 5, two gold at the Jeweller 4.
+    assert total == 9
+    assert gains["scribes"] == 10
+    assert gains["craftsmens-guild"] == 3
+    assert gains["keythedral"] == 12
+    # Keyside brings 3 of each resource; only the 3 gold count, 2 each at the Jeweller.
+    assert gains["keyside"] == 6
+    # Instead of Ianvincible's 5: three gold more at 2 each; or 1 for each of 4 workers.
+    assert gains["keyflower-ii"] == 1
+    assert gains["white-wind"] == -1
+    # Where it lies decides, and nobody measured it.
+    assert gains["beekeeper"] is gains["sea-bastion"] is gains["turn-order-2"] is None
+    assert number_missing(dealt, "delivery-man")
+
+
+def test_numbers_of_a_layout_are_counted_on_its_board() -> None:
+    dealt = dealt_from(load_village("examples/board-figure-eight.yaml"), SETS, "cpsat", 10.0)
+    loops = [tile.tile for tile in dealt.tiles if tile.tile == "sea-bastion"]
+    assert loops == ["sea-bastion"]
+    assert dealt.measured.loop
+    assert dealt.measured.route is None
+
+
+def test_both_engines_value_dealt_villages_alike() -> None:
+    plan = Plan(2, 2, (Scenario(2, SETS),), "cpsat", 10.0)
+    (chunk,) = plan.chunks()
+    _, counted = do(plan, chunk)
+    assert not isinstance(counted, Late)
+    # Two villages are less than a thousand: one of them is solved again, by PuLP.
+    assert counted.solved_again == 1
+
+
+def test_one_village_in_a_thousand_is_solved_again_and_at_least_one() -> None:
+    few = Plan(3, 40, (Scenario(2, SETS),), "tables", 10.0)
+    assert sum(few.is_solved_again(0, number) for number in range(40)) == 1
+    many = Plan(3, 2 * ONE_IN + 1, (Scenario(2, SETS),), "tables", 10.0)
+    chosen = [number for number in range(2 * ONE_IN + 1) if many.is_solved_again(0, number)]
+    assert [number // ONE_IN for number in chosen] == [0, 1, 2]
+    assert chosen[2] == 2 * ONE_IN
+
+
+def test_a_different_answer_when_solved_again_stops_everything() -> None:
+    dealt, gains, total = valued("scholar", skills={"saw": 2})
+    plan = Plan(1, 1, (Scenario(None, SETS),), "tables", 10.0, dealt)
+    solve_again(plan, dealt, (total, gains))
+    with pytest.raises(Disagreement, match=r"gains that differ: \{'scribes'"):
+        solve_again(plan, dealt, (total, {**gains, "scribes": 99}))
+    with pytest.raises(Disagreement, match="solved again at 6"):
+        solve_again(plan, dealt, (total + 1, gains))
+
+
+@contextmanager
+def slow() -> Iterator[Doing]:
+    yield lambda plan, chunks: ((chunk, Late(plan.time_limit)) for chunk in chunks)
+
+
+def test_an_answer_that_is_not_proven_in_time_stops_the_run() -> None:
+    with pytest.raises(Unproven):
+        run(State(PLAN), slow(), **QUIET)
