@@ -16,7 +16,7 @@ from pathlib import Path
 
 from scorer.bidding import bid
 from scorer.documents import load
-from scorer.explore import Fresh, Totals, explore
+from scorer.explore import Fresh, Totals, explore, totals_by
 from scorer.formulate import formulate
 from scorer.measure import measure
 from scorer.problems import ProblemsFound
@@ -29,7 +29,6 @@ from scorer.solvers import solve
 from scorer.tables.best import Best
 from scorer.tables.plan import Plan
 from scorer.tables.shelf import Shelf
-from scorer.tables.totals import Tables
 from scorer.village import Resources, Skills, Village, Workers
 
 SETS = (("base",), ("base", "merchants"), ("base", "merchants", "promo"))
@@ -55,7 +54,7 @@ def exploring() -> None:
     quick = slow = 0.0
     questions = 0
     for village in villages:
-        seconds, asked = answered(village, Tables(), "tables")
+        seconds, asked = answered(village, totals_by("tables", 10.0), "tables")
         quick, questions = quick + seconds, questions + asked
         slow += answered(village, Fresh("cpsat"), "cpsat")[0]
     print("| explore + bid | villages | questions | tables | CP-SAT | ratio |\n|---|---|---|---|---|---|")

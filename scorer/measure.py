@@ -45,13 +45,17 @@ def survey(village: Village, solver: str, time_limit: float) -> Measurements:
     board = Board.of(village)
     tiles = [owned.tile for owned in measured_tiles(village)]
     on_board = {tile: counted(board, tile, solver=solver, time_limit=time_limit) for tile in tiles}
-    gains = {
+    return Measurements({tile: found.count for tile, found in on_board.items()}, gains(board), on_board)
+
+
+def gains(board: Board) -> dict[tuple[str, str], int]:
+    """By (tile, upgraded tile): how many more the tile counts once the other is turned over."""
+    return {
         (owned.tile, other): gain
-        for owned in measured_tiles(village)
+        for owned in measured_tiles(board.village)
         if owned.fact.scoring and owned.fact.scoring.counts == "touching-symbols"
         for other, gain in symbols_gained(board, owned.tile).items()
     }
-    return Measurements({tile: found.count for tile, found in on_board.items()}, gains, on_board)
 
 
 def measured_tiles(village: Village) -> Iterator[OwnedTile]:

@@ -151,6 +151,7 @@ def catalogue() -> Catalogue:
     )
 
 
+@cache
 def tile(tile_id: str) -> Tile:
     """The tile of that id."""
     return catalogue().tiles[tile_id]

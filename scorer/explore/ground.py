@@ -12,7 +12,7 @@ from functools import cached_property
 from scorer.explore.boards import With, Without
 from scorer.graphs import looped, reached
 from scorer.layout import Board
-from scorer.measure import measured_tiles
+from scorer.measure import Measurements, gains, measure, measured_tiles
 from scorer.routes import by_frontier
 from scorer.survey import counted, symbols_gained
 from scorer.village import OwnedTile, Village
@@ -101,6 +101,14 @@ def count(board: Board, owned: OwnedTile) -> int:
     if what == "loop" and reading == "no-tile-twice":
         return len(reached_by(by_frontier.largest_ring(board.roads)))
     return counted(board, owned.tile).count
+
+
+def measured(village: Village) -> Measurements:
+    """What the tiles of a village count, without a solver."""
+    if not village.has_layout:
+        return measure(village)
+    board = Board.of(village)
+    return Measurements({owned.tile: count(board, owned) for owned in measured_tiles(village)}, gains(board))
 
 
 def reached_by(roads: list[tuple[str, str]]) -> set[str]:

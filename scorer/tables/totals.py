@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from scorer.catalogue import MARKER
 from scorer.formulate import formulate
-from scorer.measure import measure
+from scorer.measure import Measurements, measure
 from scorer.solvers import DEFAULT_ENGINE, DEFAULT_TIME_LIMIT, solve
 from scorer.tables.best import Best
 from scorer.tables.plan import AXIS, POOL, POOLS, Inexpressible, Plan
@@ -21,9 +21,15 @@ Change = Mapping[str, int]
 class Tables:
     """Proven best totals of villages that have much in common, from tables that are built once."""
 
-    def __init__(self, time_limit: float = DEFAULT_TIME_LIMIT, extensions_elsewhere: int = 0) -> None:
+    def __init__(
+        self,
+        time_limit: float = DEFAULT_TIME_LIMIT,
+        extensions_elsewhere: int = 0,
+        measured: Callable[[Village], Measurements] = measure,
+    ) -> None:
         self.time_limit = time_limit
         self.extensions_elsewhere = extensions_elsewhere
+        self._measured = measured
         self._shelf = Shelf()
 
     def total(self, village: Village) -> int:
@@ -32,7 +38,7 @@ class Tables:
 
     def with_pieces(self, village: Village, changes: Sequence[Change]) -> list[int]:
         """The best totals of a village with other loose pieces."""
-        measurements = measure(village, DEFAULT_ENGINE, self.time_limit)
+        measurements = self._measured(village)
         try:
             plan = Plan(village, measurements, self.extensions_elsewhere)
             now = plan.cells()
