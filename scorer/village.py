@@ -115,7 +115,8 @@ class Village(Frozen):
     @cached_property
     def loose(self) -> Mapping[str, int]:
         """Every piece that stands on no tile, by kind."""
-        return {**dict(self.workers), **dict(self.resources), **dict(self.skills)}
+        held = (self.workers, catalogue.WORKERS), (self.resources, catalogue.RESOURCES), (self.skills, catalogue.SKILLS)
+        return {kind: getattr(pieces, kind) for pieces, kinds in held for kind in kinds}
 
     @cached_property
     def pieces(self) -> Mapping[str, int]:

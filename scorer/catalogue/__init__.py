@@ -83,6 +83,11 @@ class Tile:
         return self.improved if upgraded and self.improved else self.basic
 
     @property
+    def prints_points(self) -> bool:
+        """Whether a number stands in its corner, on either side."""
+        return self.basic.points > 0 or (self.improved is not None and self.improved.points > 0)
+
+    @property
     def is_store(self) -> bool:
         """Whether resources standing here score here."""
         return self.scoring is not None and self.scoring.kind == "store"

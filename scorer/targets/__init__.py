@@ -46,6 +46,7 @@ def targets_of(village: Village) -> Iterator[Target]:
 
 def tile_targets(owned: OwnedTile) -> Iterator[Target]:
     """What one tile scores: its printed points, and its rule if it has one."""
-    yield PrintedTarget(owned)
+    if owned.fact.prints_points:
+        yield PrintedTarget(owned)
     if owned.fact.scoring:
         yield KINDS[owned.fact.scoring.kind](owned)
