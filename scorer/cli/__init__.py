@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from scorer.cli import batch, bid, check, disputes, draw, explore, lookup, report, score, simulate, writing
+from scorer.cli import batch, bid, check, disputes, draw, explore, lookup, report, score, serve, simulate, writing
 
 BROKEN_PIPE = 141
 """What a shell reports of a program whose reader went away."""
@@ -30,6 +30,7 @@ app.command("simulate")(simulate.simulate)
 app.command("draw")(draw.draw)
 app.command("report")(report.report)
 app.command("batch")(batch.batch)
+app.command("serve")(serve.serve)
 app.command("tiles")(lookup.tiles)
 app.command("rulings")(lookup.rulings)
 app.command("new")(writing.new)

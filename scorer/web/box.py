@@ -1,0 +1,101 @@
+"""What is in the box, for a page: names in a language, what is printed where, and how many there are of each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, replace
+from typing import Any
+
+from scorer.catalogue import GROUPS, PIECES, RESOURCES, Tile, catalogue
+from scorer.checks.known import SETS
+from scorer.checks.merchants import SET_NAMES
+from scorer.language import a_set, extension, mark, say
+from scorer.lookup import GENERIC_HOME, find_rulings, rulings_as_json
+from scorer.names import display, entries
+from scorer.report.catalogue import EFFECTS, rule
+from scorer.web.board import kind_of
+
+NATIVE_NAMES = {"en": "English", "fr": "Français", "nl": "Nederlands", "el": "Ελληνικά", "uk": "Українська"}
+BASE = mark("the base game")
+FEWEST_PLAYERS, MOST_PLAYERS, LONGEST_NAME = 2, 6, 100
+
+
+def box() -> dict[str, Any]:
+    """The box in the chosen language."""
+    rulings = rulings_as_json(find_rulings(None), everything=True)
+    return {
+        "languages": [{"id": lang, "name": name} for lang, name in NATIVE_NAMES.items()],
+        "pieces": [_piece(piece) for piece in PIECES],
+        "tiles": [_tile(tile) for tile in catalogue().tiles.values()],
+        "contracts": [
+            {"number": contract.number, "needs": dict(contract.needs), "words": a_set(contract.needs)}
+            for contract in catalogue().contracts.values()
+        ],
+        "extensions": [
+            {"id": colour, "colour": colour, "name": extension(colour), "count": count}
+            for colour, count in catalogue().extension_colours().items()
+        ],
+        "limits": {
+            "players": [FEWEST_PLAYERS, MOST_PLAYERS],
+            "cabins": catalogue().supply("cabin"),
+            "name": LONGEST_NAME,
+        },
+        "sets": [{"id": set_, "name": say(SET_NAMES.get(set_, BASE))} for set_ in SETS],
+        "editions": [
+            {"id": edition["id"], "name": edition["title"], "rulings": edition["readings"]}
+            for edition in rulings["editions"]
+        ],
+        "rulings": [_ruling(ruling) for ruling in rulings["rulings"]],
+    }
+
+
+def _piece(piece: str) -> dict[str, Any]:
+    group = next(name for name, pieces in GROUPS.items() if piece in pieces)
+    return {"id": piece, "group": group, "name": display("piece", piece), "most": catalogue().supply(piece)}
+
+
+def _tile(tile: Tile) -> dict[str, Any]:
+    return {
+        "id": tile.id,
+        "name": display("tile", tile.id),
+        "names": list(dict.fromkeys(entries()["tile", tile.id].words())),
+        "season": tile.season,
+        "set": tile.set,
+        "cardboard": tile.cardboard,
+        "edges": tile.edges,
+        "sides": [_side(tile, upgraded) for upgraded in ((False, True) if tile.improved else (False,))],
+        "upgradable": tile.improved is not None,
+        "upgrade_cost": tile.upgrade_cost or None,
+        "store": {"takes": _taken(tile)} if tile.is_store else None,
+        "extension_allowed": tile.improved is not None,
+        "measures": kind_of(tile.scoring.counts) if tile.scoring and tile.scoring.kind == "measured" else None,
+        "gift": dict(tile.gift) or None,
+        "effect": say(EFFECTS[tile.effect]) if tile.effect else None,
+        "players_from": tile.players_from or None,
+        "brings_marker": tile.id in catalogue().marker_carriers,
+        "generic": tile.id == GENERIC_HOME,
+    }
+
+
+def _side(tile: Tile, upgraded: bool) -> dict[str, Any]:
+    """What one side prints, and its rule in words."""
+    scoring = tile.scoring
+    if scoring is None:
+        return {**asdict(tile.side(upgraded)), "rule": ""}
+    shown = replace(scoring, points=scoring.rate(upgraded), points_upgraded=None)
+    return {**asdict(tile.side(upgraded)), "rule": rule(shown)}
+
+
+def _taken(tile: Tile) -> list[str]:
+    takes = tile.scoring.takes if tile.scoring else ""
+    return list(GROUPS.get(takes, (takes,))) if takes else list(RESOURCES)
+
+
+def _ruling(ruling: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        "id": ruling["id"],
+        "title": ruling["title"],
+        "question": ruling["question"],
+        "default": ruling["default"],
+        "readings": [{"id": reading["id"], "words": reading["meaning"]} for reading in ruling["readings"]],
+    }

@@ -1,0 +1,19 @@
+// The few shapes that the board is drawn with.
+
+import { s } from "../dom.js";
+
+export const polygon = (points, attributes) => s("polygon", { points: points.join(" "), ...attributes });
+export const line = ([x1, y1], [x2, y2], attributes) => s("line", { x1, y1, x2, y2, ...attributes });
+export const circle = (r, fill, attributes) => s("circle", { r, fill, ...attributes });
+
+/** A group with its own origin. */
+export const moved = ([x, y], attributes, ...children) =>
+  s("g", { transform: `translate(${x.toFixed(2)} ${y.toFixed(2)})`, ...attributes }, ...children);
+
+/** A rectangle with round corners about its middle. */
+export const plaque = (width, height, rx, fill, attributes) =>
+  s("rect", { x: -width / 2, y: -height / 2, width, height, rx, fill, ...attributes });
+
+/** One line of text, its middle at the point. */
+export const words = (text, [x, y], size, attributes) =>
+  s("text", { x, y: y + 0.36 * size, "font-size": size, ...attributes }, String(text));

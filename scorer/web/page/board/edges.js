@@ -1,0 +1,73 @@
+// Edges that meet: whether they are equal, which turn fits best, and what to say where they differ.
+
+import { SIDES, opposite, turned } from "./hexes.js";
+
+const EDGES_NEED_NOT_MATCH = "boat-2a";
+
+/** Whether the village owns the boat that lets edges differ. */
+export const anyEdges = (layout) => layout.tiles.some((owned) => owned.tile === EDGES_NEED_NOT_MATCH);
+
+/** Every pair of edges that differ, told once: from the tile `index` towards its `side`. */
+export function unequal(layout) {
+  return [...layout.laid.values()].flatMap((index) => unequalOf(layout, index)).filter(({ side }) => side < 3);
+}
+
+/** The edges of one tile that differ from those they meet. */
+export function unequalOf(layout, index) {
+  const { at } = layout.tiles[index];
+  return clashes(layout, layout.edges(index), at).map(([side, other]) => ({ index, side, other, at }));
+}
+
+function clashes(layout, edges, at) {
+  return layout.around(at).filter(([side, other]) => {
+    const met = layout.edges(other)[opposite(side)];
+    return edges && met && edges[side] !== met;
+  });
+}
+
+/** How a tile would lie on a hex with each turn: the edges that differ, and the roads and waters that join. */
+function ways(layout, edges, at) {
+  const around = layout.around(at);
+  const joins = (lying) =>
+    around.filter(([side, other]) => lying[side] !== "F" && lying[side] === layout.edges(other)[opposite(side)]);
+  return SIDES.map((turn) => {
+    const lying = turned(edges, turn);
+    return { turn, wrong: clashes(layout, lying, at).length, joins: joins(lying).length };
+  });
+}
+
+/** The turn with the fewest edges that differ and then the most roads and waters that join. */
+export function bestTurn(layout, edges, at) {
+  return ways(layout, edges, at).reduce((best, way) =>
+    way.wrong < best.wrong || (way.wrong === best.wrong && way.joins > best.joins) ? way : best,
+  );
+}
+
+/** The turns with which no edge differs. */
+export function fittingTurns(layout, edges, at) {
+  return ways(layout, edges, at).filter((way) => !way.wrong).map((way) => way.turn);
+}
+
+/** Two edges that differ, in a sentence: "The road of Stable meets a field of Inn in the north". */
+export function clashWords(t, layout, { index, side, other }) {
+  const blanks = { one: layout.name(index), other: layout.name(other), side: sideWords(t)[side] };
+  const pair = layout.edges(index)[side] + layout.edges(other)[opposite(side)];
+  const sentences = {
+    RF: () => t("The road of {one} meets a field of {other} {side}", blanks),
+    RW: () => t("The road of {one} meets the water of {other} {side}", blanks),
+    FR: () => t("The field of {one} meets a road of {other} {side}", blanks),
+    FW: () => t("The field of {one} meets the water of {other} {side}", blanks),
+    WR: () => t("The water of {one} meets a road of {other} {side}", blanks),
+    WF: () => t("The water of {one} meets a field of {other} {side}", blanks),
+  };
+  return sentences[pair]();
+}
+
+const sideWords = (t) => [
+  t("in the north"),
+  t("in the north east"),
+  t("in the south east"),
+  t("in the south"),
+  t("in the south west"),
+  t("in the north west"),
+];

@@ -1,0 +1,122 @@
+// The box: tiles, contracts, pieces, sets and rulings as the server tells them, looked up by id, and the search that
+// understands names in five languages, without accents and in any case.
+
+import { get } from "./api.js";
+import { capital, speak, t } from "./words.js";
+
+export const SEASONS = ["home", "spring", "summer", "autumn", "winter", "turn-order", "boat"];
+export const WORKERS = ["blue", "red", "yellow", "green"];
+export const RESOURCES = ["iron", "stone", "wood", "gold"];
+export const SKILLS = ["anvil", "pickaxe", "saw"];
+export const GROUPS = { workers: WORKERS, resources: RESOURCES, skills: SKILLS };
+export const MARKER = "first_player";
+
+/** What the box holds, in the language of the page; the same object is filled again when the language changes. */
+export const box = {
+  tiles: [],
+  contracts: [],
+  pieces: [],
+  extensions: [],
+  sets: [],
+  editions: [],
+  rulings: [],
+  limits: {},
+};
+
+let newest = "";
+let tilesById = new Map();
+let piecesById = new Map();
+let contractsByNumber = new Map();
+
+/** Fetch the words and the box in a language, and speak it once both are there. */
+export async function loadLanguage(tag) {
+  newest = tag;
+  const [{ words }, found] = await Promise.all(["words", "catalogue"].map((what) => get(`/api/${what}`, tag)));
+  if (tag !== newest) return;
+  speak(tag, words);
+  Object.assign(box, found);
+  box.sets.forEach((set) => (set.title = capital(set.name)));
+  box.tiles.forEach((tile) => (tile.name = capital(tile.name)));
+  tilesById = new Map(box.tiles.map((tile) => [tile.id, { ...tile, found: tile.names.map(plain) }]));
+  piecesById = new Map(box.pieces.map((piece) => [piece.id, piece]));
+  contractsByNumber = new Map(box.contracts.map((contract) => [contract.number, contract]));
+}
+
+/** The tile of that id; one the box does not know is shown by its id. */
+export function tileOf(id) {
+  return (
+    tilesById.get(id) ?? { id, name: id, names: [id], found: [plain(id)], season: "winter", set: "base", sides: [{}] }
+  );
+}
+
+/** The cardboard of a tile: two sides of one piece are two tiles of which one can lie on the table. */
+export function cardboardOf(id) {
+  return tileOf(id).cardboard || id;
+}
+
+/** A contract by its number. */
+export function contractOf(number) {
+  return contractsByNumber.get(number) ?? { number, needs: {}, words: String(number) };
+}
+
+/** How many of a piece the box holds. */
+export function mostOf(piece) {
+  return piecesById.get(piece)?.most ?? 99;
+}
+
+/** A piece by its name, within a sentence. */
+export function pieceName(piece) {
+  return piece === MARKER ? t("first-player marker") : (piecesById.get(piece)?.name ?? piece);
+}
+
+/** A piece by its name, standing alone. */
+export function pieceTitle(piece) {
+  return capital(pieceName(piece));
+}
+
+/** A target of the sheet for people: a tile, a contract, or the gold left over. */
+export function targetName(target) {
+  if (target === "gold") return t("Gold left over");
+  const contract = /^contract-(\d+)$/.exec(target);
+  return contract ? t("Contract: {words}", { words: contractOf(Number(contract[1])).words }) : tileOf(target).name;
+}
+
+/** The name of a season. */
+export function seasonName(season) {
+  const names = {
+    home: t("Home"),
+    spring: t("Spring"),
+    summer: t("Summer"),
+    autumn: t("Autumn"),
+    winter: t("Winter"),
+    "turn-order": t("Turn order"),
+    boat: t("Winter boats"),
+  };
+  return names[season] ?? season;
+}
+
+/** Letters without case, accents and signs, as a tired player types them. */
+export function plain(text) {
+  const bare = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ς", "σ");
+  return bare.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+}
+
+/** Of tiles that answer to what was typed the one that is meant: by its whole name before the beginning of a name, and in
+    the language of the page before others. */
+export function likeliest(typed, ids) {
+  const text = plain(typed);
+  const doubt = ({ name, found }) => {
+    const own = plain(name);
+    const signs = [own === text, found.includes(text), own.startsWith(text), found.some((each) => each.startsWith(text))];
+    return signs.includes(true) ? signs.indexOf(true) : signs.length;
+  };
+  return ids.map((id) => [doubt(tileOf(id)), id]).sort(([one], [other]) => one - other)[0]?.[1];
+}
+
+/** The tiles that answer to what was typed; all of them if nothing was. */
+export function searchTiles(typed) {
+  const words = plain(typed).split(" ").filter(Boolean);
+  const joined = words.join("");
+  const answers = (name) => words.every((word) => name.includes(word)) || name.replaceAll(" ", "").includes(joined);
+  return [...tilesById.values()].filter((tile) => !words.length || [...tile.found, plain(tile.id)].some(answers));
+}

@@ -1,0 +1,78 @@
+// Dialogs: opened over the page, closed by Escape, by their button or by a tap beside them, and the keyboard goes back to
+// where it was. Also the short notice at the bottom of the page, with an undo where there is something to undo.
+
+import { h } from "./dom.js";
+import { undo } from "./state.js";
+import { t } from "./words.js";
+
+/** Open a dialog; `build(close)` gives its content. The promise has what `close(value)` was called with, else null. */
+export function openDialog({ title, id, build, wide = false }) {
+  const before = document.activeElement;
+  return new Promise((answer) => {
+    let value = null;
+    const close = (given = null) => {
+      value = given;
+      dialog.close();
+    };
+    const dialog = h(`dialog${wide ? ".wide" : ""}`, {
+      id,
+      "aria-labelledby": `${id}-title`,
+      onclick: (event) => event.target === dialog && close(),
+      onclose: () => {
+        dialog.remove();
+        if (before?.isConnected) before.focus();
+        answer(value);
+      },
+    });
+    const body = h("div.dialog-body", {}, build(close, dialog));
+    // What cannot be walked through by its fields must be scrollable by the arrow keys.
+    if (!body.querySelector("button, input, select, iframe")) body.tabIndex = 0;
+    dialog.append(heading(title, id, close), body);
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}
+
+function heading(title, id, close) {
+  return h(
+    "div.dialog-head",
+    {},
+    h("h2", { id: `${id}-title` }, title),
+    h("button.icon", { type: "button", id: `${id}-close`, "aria-label": t("Close"), onclick: () => close() }, "✕"),
+  );
+}
+
+/** Ask yes or no. */
+export async function confirm({ title, text, yes, id = "confirm" }) {
+  const build = (close) => [
+    h("p", {}, text),
+    h(
+      "div.dialog-actions",
+      {},
+      h("button.plain", { type: "button", id: `${id}-no`, onclick: () => close(false) }, t("Cancel")),
+      h("button.primary", { type: "button", id: `${id}-yes`, onclick: () => close(true) }, yes),
+    ),
+  ];
+  return (await openDialog({ title, id, build })) === true;
+}
+
+/** Tell something that needs no answer. */
+export function tell(title, content, id = "message") {
+  return openDialog({
+    title,
+    id,
+    build: () => [content].flat().map((part) => (typeof part === "string" ? h("p", {}, part) : part)),
+  });
+}
+
+let leaving = 0;
+
+/** A short notice; with `undoable` it offers to take the last change back. */
+export function notice(text, undoable = false) {
+  const place = document.querySelector("#notice");
+  clearTimeout(leaving);
+  const back = h("button.plain", { type: "button", id: "notice-undo", onclick: () => (undo(), hide()) }, t("Undo"));
+  const hide = () => place.replaceChildren();
+  place.replaceChildren(h("div.notice-text", {}, h("span", {}, text), undoable ? back : null));
+  leaving = setTimeout(hide, 8000);
+}

@@ -1,0 +1,160 @@
+// The game as the page keeps it: the document of the command line, and beside it for each player whether a map is used
+// (`map`) and the hand count being checked (`claim`). Pure functions: nothing here draws or sends.
+
+import { GROUPS, box, cardboardOf, mostOf, tileOf } from "./catalogue.js";
+import { t } from "./words.js";
+
+export const MOST_PLAYERS = 6;
+const SINGLE = ["home", "boat"];
+
+/** A village with nothing in it yet. */
+export function newVillage(sets) {
+  return {
+    workers: {},
+    resources: {},
+    skills: {},
+    first_player: false,
+    cabins: 0,
+    contracts: [],
+    tiles: [],
+    measured: {},
+    sets,
+  };
+}
+
+/** A game with so many empty villages. */
+export function newGame(players = 2, sets = ["base"]) {
+  return { players: Array.from({ length: players }, () => newVillage(sets)), boat_order: [], rulings: {} };
+}
+
+/** Whether nothing has been entered. */
+export function isUntouched(game) {
+  return game.players.every((village) => !village.tiles.length && !village.player && !holdsAnything(village));
+}
+
+function holdsAnything(village) {
+  const counts = Object.keys(GROUPS).flatMap((group) => Object.values(village[group]));
+  return counts.some(Boolean) || village.first_player || village.cabins > 0 || village.contracts.length > 0;
+}
+
+/** The name of a player, or a number. */
+export function nameOf(game, index) {
+  return game.players[index]?.player || t("Player {number}", { number: index + 1 });
+}
+
+/** The document to send and save: of the map and the measured numbers only what this player uses. */
+export function toDocument(game) {
+  const { boat_order, edition, rulings } = game;
+  const document = { players: game.players.map((_, index) => toVillage(game, index)) };
+  if (boat_order?.length) document.boat_order = boat_order;
+  if (edition) document.edition = edition;
+  if (Object.keys(rulings ?? {}).length) document.rulings = rulings;
+  return document;
+}
+
+/** One village of that document. */
+export function toVillage(game, index) {
+  const { map, claim, player, measured, tiles, ...rest } = game.players[index];
+  const shown = map ? { tiles } : { tiles: tiles.map(({ at, turn, ...tile }) => tile), measured };
+  return { player: nameOf(game, index), ...rest, ...shown };
+}
+
+/** The sets in the box: those the game names, else the base game and what the villages use. */
+export function setsOf(game) {
+  const named = game.players.map((village) => village.sets).find(Boolean);
+  if (named) return named;
+  const used = game.players.flatMap((village) => village.tiles.map((tile) => tileOf(tile.tile).set));
+  const merchants = game.players.some(
+    (village) => village.contracts.length || village.cabins || village.tiles.some((tile) => tile.extension),
+  );
+  return [...new Set(["base", ...used, ...(merchants ? ["merchants"] : [])])];
+}
+
+/** The reading of a ruling that the game is played by. */
+export function inForce(game, ruling) {
+  const edition = box.editions.find((each) => each.id === (game.edition ?? "default"));
+  return game.rulings[ruling.id] ?? edition?.rulings[ruling.id] ?? ruling.default;
+}
+
+/** Pieces a village holds of a kind, those on its tiles included. */
+export function held(village, piece) {
+  const loose = Object.keys(GROUPS).reduce((sum, group) => sum + (village[group][piece] ?? 0), 0);
+  return village.tiles.reduce((sum, tile) => sum + (tile.stored?.[piece] ?? 0), loose);
+}
+
+/** How many of a piece the box still holds. */
+export function left(game, piece) {
+  return mostOf(piece) - game.players.reduce((sum, village) => sum + held(village, piece), 0);
+}
+
+/** How many cabins the box still holds. */
+export function cabinsLeft(game) {
+  return (box.limits.cabins ?? 6) - game.players.reduce((sum, village) => sum + village.cabins, 0);
+}
+
+/** How many extensions of a colour the box still holds. */
+export function extensionsLeft(game, colour) {
+  const used = game.players.flatMap((village) => village.tiles).filter((tile) => tile.extension === colour).length;
+  return (
+    box.extensions.filter((each) => each.colour === colour).reduce((sum, each) => sum + (each.count ?? 1), 0) - used
+  );
+}
+
+/** Whose tile it is: the index of the player who has it or its other side, or -1. */
+export function ownerOf(game, id) {
+  if (id === "home") return -1;
+  return game.players.findIndex((village) => village.tiles.some((tile) => cardboardOf(tile.tile) === cardboardOf(id)));
+}
+
+/** Put a tile into a village; a home, a winter boat or the other side of a tile already there makes room for it. */
+export function addTile(village, id, upgraded = false) {
+  const season = tileOf(id).season;
+  const rival = village.tiles.findIndex((tile) =>
+    SINGLE.includes(season) ? tileOf(tile.tile).season === season : cardboardOf(tile.tile) === cardboardOf(id),
+  );
+  const tile = { tile: id, ...(upgraded ? { upgraded } : {}) };
+  if (rival < 0) village.tiles.push(tile);
+  else village.tiles[rival] = { ...tile, ...placeOf(village.tiles[rival]) };
+}
+
+function placeOf({ at, turn }) {
+  return at ? { at, turn } : {};
+}
+
+/** Take a tile out of a village, and what was measured for it. */
+export function removeTile(village, id) {
+  village.tiles = village.tiles.filter((tile) => tile.tile !== id);
+  if (village.measured.adjacent) delete village.measured.adjacent[id];
+}
+
+/** Turn a tile to its other side; an extension needs the upgraded one. */
+export function turnOver(tile) {
+  tile.upgraded = !tile.upgraded;
+  if (!tile.upgraded) {
+    delete tile.upgraded;
+    delete tile.extension;
+  }
+}
+
+/** Give the one first-player marker to a player, or to nobody. */
+export function giveMarker(game, index) {
+  game.players.forEach((village, each) => {
+    village.first_player = each === index;
+  });
+}
+
+/** Name a player; the order of the boats follows. */
+export function rename(game, index, name) {
+  const before = nameOf(game, index);
+  const village = game.players[index];
+  if (name) village.player = name;
+  else delete village.player;
+  game.boat_order = (game.boat_order ?? []).map((each) => (each === before ? nameOf(game, index) : each));
+}
+
+/** Take a player out of the game. */
+export function removePlayer(game, index) {
+  const name = nameOf(game, index);
+  game.players.splice(index, 1);
+  game.boat_order = (game.boat_order ?? []).filter((each) => each !== name);
+}

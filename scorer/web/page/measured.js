@@ -1,0 +1,102 @@
+// Numbers counted on the table, asked for only where a tile owned needs them and no map is used.
+
+import { h } from "./dom.js";
+import { box, tileOf } from "./catalogue.js";
+import { inForce } from "./game.js";
+import { problemsAt } from "./problems.js";
+import { changeVillage, state } from "./state.js";
+import { t } from "./words.js";
+
+/** The section of the measured numbers; null if no tile needs one. */
+export function measuredSection(village) {
+  const needing = village.map ? [] : village.tiles.filter((tile) => tileOf(tile.tile).measures);
+  if (!needing.length) return null;
+  return h(
+    "section.card",
+    { id: "measured", "aria-labelledby": "measured-title", data: { place: "measured" } },
+    h("h2", { id: "measured-title" }, t("Counted on the table")),
+    needing.map((tile) => field(village, tileOf(tile.tile))),
+  );
+}
+
+function field(village, tile) {
+  const path = tile.measures === "adjacent" ? ["adjacent", tile.id] : [tile.measures];
+  const place = ["measured", ...path].join(".");
+  const given = path.reduce((at, part) => at?.[part], village.measured);
+  const split = typeof given === "object" && given !== null;
+  const ruling = rulingOf(tile);
+  return h(
+    "div.measure",
+    { data: { key: place, place, measure: tile.id } },
+    h("p", { id: `measure-${tile.id}-what` }, h("strong", {}, tile.name), " ", what(tile)),
+    split
+      ? (ruling?.readings ?? []).map((reading) => input(tile, [...path, reading.id], given[reading.id], reading))
+      : input(tile, path, given, null),
+    ruling ? splitButton(tile, path, given, split, ruling) : null,
+    problemsAt(place),
+  );
+}
+
+/** The ruling that decides what is counted, if there is one: then there may be a number for each reading. */
+function rulingOf(tile) {
+  const id = tile.measures === "loop" ? "sea-bastion" : tile.season === "turn-order" ? "turn-order" : null;
+  return box.rulings.find((ruling) => ruling.id === id);
+}
+
+function splitButton(tile, path, given, split, ruling) {
+  const reading = inForce(state.game, ruling);
+  const turn = () => {
+    const numbers = split ? given[reading] : given === undefined ? {} : { [reading]: given };
+    changeVillage((village) => write(village.measured, path, numbers));
+  };
+  const text = split ? t("One number for all readings") : t("A number for each reading of the rules");
+  return h("button.plain", { type: "button", id: `measure-${tile.id}-split`, onclick: turn }, text);
+}
+
+function input(tile, path, given, reading) {
+  const id = `measure-${tile.id}${reading ? `-${reading.id}` : ""}`;
+  const set = (event) => {
+    const text = event.target.value.replace(/\D/g, "").slice(0, 3);
+    changeVillage((village) => write(village.measured, path, text === "" ? undefined : Number(text)), id);
+  };
+  return h(
+    "label.measure-input",
+    { data: { key: id } },
+    h("input.count", {
+      id,
+      type: "text",
+      inputmode: "numeric",
+      autocomplete: "off",
+      maxlength: 3,
+      placeholder: "?",
+      "aria-label": reading ? `${tile.name}: ${reading.words}` : tile.name,
+      "aria-describedby": `measure-${tile.id}-what`,
+      value: given === undefined || given === null ? "" : String(given),
+      onfocus: (event) => event.target.select(),
+      oninput: set,
+    }),
+    reading ? h("small", {}, reading.words) : null,
+  );
+}
+
+function write(measured, path, number) {
+  const [last, ...before] = [...path].reverse();
+  const place = before.reverse().reduce((at, part) => (at[part] ??= {}), measured);
+  if (number === undefined) delete place[last];
+  else place[last] = number;
+}
+
+function what(tile) {
+  const special = {
+    glade: t("How many summer tiles touch it?"),
+    "glade-in-winter": t("How many winter tiles touch it?"),
+    developer: t("How many upgrade symbols are on the tiles that touch it, cabins included?"),
+  };
+  const usual = {
+    loop: t("How many tiles has your largest road loop?"),
+    river: t("How many water tiles are joined to your home by river, the home not counted, Sea Breese itself counted?"),
+    route: t("How many tiles has its longest road route, its own counted?"),
+    adjacent: t("How many tiles touch it?"),
+  };
+  return special[tile.id] ?? usual[tile.measures];
+}

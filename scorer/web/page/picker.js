@@ -1,0 +1,227 @@
+// The searchable list of tiles, in a dialog. `pickTiles` lets a player go through the box and tap every tile owned;
+// `pickTile` asks for one, for the board. What another player has says who has it.
+
+import { h, morph } from "./dom.js";
+import { SEASONS, box, cardboardOf, likeliest, searchTiles, seasonName, tileOf } from "./catalogue.js";
+import { openDialog } from "./dialogs.js";
+import { addTile, nameOf, ownerOf, removeTile, setsOf, turnOver } from "./game.js";
+import { change, changeVillage, state } from "./state.js";
+import { t, tn } from "./words.js";
+
+/** Let the player tap all tiles owned; taps count at once. */
+export function pickTiles() {
+  return openPicker(t("Tiles of {player}", { player: nameOf(state.game, state.player) }), manyRow);
+}
+
+/** Ask for one tile, of one season or of some ids only if it is said: its id, or null. */
+export function pickTile({ title, season, only } = {}) {
+  const row = (tile, close) => (only && !only(tile.id) ? null : oneRow(tile, close));
+  return openPicker(title ?? (season === "home" ? t("Which home?") : t("Which tile?")), row, season ?? "");
+}
+
+/** Whether the player looked at can pick a tile: `{ok, owner}`, the owner's name if another has it. */
+export function canPick(id) {
+  const owner = ownerOf(state.game, id);
+  return { ok: owner < 0, owner: owner < 0 ? null : nameOf(state.game, owner) };
+}
+
+function openPicker(title, row, season = "") {
+  let typed = "";
+  const build = (close, dialog) => {
+    const list = h("div.picker-list", { id: "picker-list" });
+    const draw = () =>
+      morph(
+        list,
+        h(
+          "div.picker-list",
+          { id: "picker-list" },
+          rows(typed, season, (tile) => row(tile, close), draw),
+        ),
+      );
+    const choose = (event) => {
+      season = event.target.value;
+      draw();
+    };
+    dialog.addEventListener("click", () => setTimeout(draw, 0));
+    draw();
+    return [
+      searchField((text) => ((typed = text), draw()), season, choose),
+      list,
+      h(
+        "div.dialog-actions",
+        {},
+        h("button.primary", { type: "button", id: "picker-done", onclick: () => close() }, t("Done")),
+      ),
+    ];
+  };
+  return openDialog({ title, id: "picker", build, wide: true });
+}
+
+function searchField(search, chosen, choose) {
+  const option = (id, name) => h("option", { value: id, selected: id === chosen }, name);
+  return h(
+    "div.picker-search",
+    {},
+    h(
+      "label",
+      {},
+      t("Name, in any language"),
+      h("input", {
+        type: "text",
+        inputmode: "search",
+        id: "picker-search",
+        autocomplete: "off",
+        autofocus: matchMedia("(pointer: fine)").matches,
+        oninput: (event) => search(event.target.value),
+        onfocus: (event) => event.target.select(),
+        onkeydown: takeMeant,
+      }),
+    ),
+    h(
+      "label",
+      {},
+      t("Season"),
+      h(
+        "select",
+        { id: "picker-season", onchange: choose },
+        option("", t("All")),
+        SEASONS.map((season) => option(season, seasonName(season))),
+      ),
+    ),
+  );
+}
+
+/** Enter takes the tile that is meant, its upgraded side after a `+`; the next name can be typed over the last. */
+function takeMeant(event) {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  const row = document.querySelector("#picker-list .meant");
+  const upgraded = event.target.value.trim().endsWith("+") && row?.querySelector(".toggle-button");
+  const button = upgraded || row?.querySelector(".pick-button");
+  // What is there already is not taken away by typing its name again.
+  if (button?.getAttribute("aria-pressed") !== "true") button?.click();
+  event.target.select();
+}
+
+function rows(typed, season, row, draw) {
+  const found = searchTiles(typed).filter((tile) => (!season || tile.season === season) && tile.id !== "home");
+  const sets = setsOf(state.game);
+  const inBox = found.filter((tile) => sets.includes(tile.set));
+  const groups = SEASONS.map((each) => {
+    const shown = inBox
+      .filter((tile) => tile.season === each)
+      .map(row)
+      .filter(Boolean);
+    return shown.length
+      ? h("div.season", { data: { key: each } }, h("h3", {}, seasonName(each)), h("ul.tile-list", {}, shown))
+      : null;
+  });
+  if (typed.trim()) markMeant(typed, groups.filter(Boolean));
+  const nothing = groups.some(Boolean)
+    ? null
+    : h("p.empty", { data: { key: "nothing" } }, t("No tile of the box answers to this."));
+  return [groups, nothing, otherSets(found, sets, draw)];
+}
+
+function markMeant(typed, groups) {
+  const buttons = groups.flatMap((group) => [...group.querySelectorAll(".pick-button:not([disabled])")]);
+  const meant = likeliest(typed, buttons.map(idOf));
+  buttons.find((button) => idOf(button) === meant)?.parentElement.classList.add("meant");
+}
+
+function idOf(button) {
+  return button.id.replace("pick-", "");
+}
+
+/** Sets that are not in the box tonight, each a tap away. */
+function otherSets(found, sets, draw) {
+  return box.sets
+    .filter((set) => !sets.includes(set.id))
+    .map((set) => {
+      const count = found.filter((tile) => tile.set === set.id).length;
+      if (!count) return null;
+      const add = () => {
+        change((game) => game.players.forEach((village) => (village.sets = [...sets, set.id])));
+        draw();
+      };
+      return h(
+        "p.other-set",
+        { data: { key: `set-${set.id}` } },
+        tn(
+          count,
+          "{count} tile more in {set}, which is not in the box tonight.",
+          "{count} tiles more in {set}, which is not in the box tonight.",
+          { set: set.name },
+        ),
+        h("button.plain", { type: "button", id: `add-set-${set.id}`, onclick: add }, t("Add {set}", { set: set.name })),
+      );
+    });
+}
+
+function manyRow(tile) {
+  const village = state.game.players[state.player];
+  const mine = village.tiles.find((each) => each.tile === tile.id);
+  const owner = ownerOf(state.game, tile.id);
+  const taken = owner >= 0 && owner !== state.player;
+  const toggle = () => changeVillage((changed) => (mine ? removeTile(changed, tile.id) : addTile(changed, tile.id)));
+  const upgrade = () =>
+    changeVillage((changed) =>
+      mine ? turnOver(changed.tiles.find((each) => each.tile === tile.id)) : addTile(changed, tile.id, true),
+    );
+  return h(
+    "li.tile.pick",
+    { data: { key: `pick-${tile.id}`, season: tile.season } },
+    h(
+      "button.pick-button",
+      {
+        type: "button",
+        id: `pick-${tile.id}`,
+        "aria-pressed": String(Boolean(mine)),
+        disabled: taken,
+        onclick: toggle,
+      },
+      h("span.check", { "aria-hidden": "true" }, mine ? "✓" : ""),
+      h("span.tile-name", {}, tile.name, details(tile, taken ? owner : -1)),
+    ),
+    tile.upgradable && !taken
+      ? h(
+          "button.toggle-button",
+          {
+            type: "button",
+            id: `pick-${tile.id}-upgraded`,
+            "aria-pressed": String(Boolean(mine?.upgraded)),
+            "aria-label": t("{tile}: upgraded side", { tile: tile.name }),
+            onclick: upgrade,
+          },
+          t("Upgraded"),
+        )
+      : null,
+  );
+}
+
+function oneRow(tile, close) {
+  const village = state.game.players[state.player];
+  const owner = ownerOf(state.game, tile.id);
+  const mine = village.tiles.find((each) => cardboardOf(each.tile) === cardboardOf(tile.id));
+  const rival = ["home", "boat"].includes(tile.season)
+    ? village.tiles.find((each) => tileOf(each.tile).season === tile.season)
+    : null;
+  const waiting = mine && mine.tile === tile.id && !mine.at;
+  const free = waiting || (owner < 0 && !rival);
+  return h(
+    "li.tile.pick",
+    { data: { key: `pick-${tile.id}`, season: tile.season } },
+    h(
+      "button.pick-button",
+      { type: "button", id: `pick-${tile.id}`, disabled: !free, onclick: () => close(tile.id) },
+      h("span.check", { "aria-hidden": "true" }, waiting ? "•" : ""),
+      h("span.tile-name", {}, tile.name, waiting ? h("small", {}, t("not yet placed")) : details(tile, owner)),
+    ),
+  );
+}
+
+function details(tile, owner) {
+  if (owner >= 0) return h("small.owner", {}, t("with {player}", { player: nameOf(state.game, owner) }));
+  const rule = tile.sides[0]?.rule || tile.effect;
+  return rule ? h("small", {}, rule) : null;
+}

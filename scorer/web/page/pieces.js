@@ -1,0 +1,114 @@
+// Entering pieces: workers, resources, skills, the marker and cabins of the player looked at.
+
+import { h } from "./dom.js";
+import { GROUPS, MARKER, mostOf, pieceTitle } from "./catalogue.js";
+import { cabinsLeft, giveMarker, held, left, nameOf, setsOf } from "./game.js";
+import { notice } from "./dialogs.js";
+import { problemsAt } from "./problems.js";
+import { change, changeVillage, state } from "./state.js";
+import { stepper } from "./stepper.js";
+import { symbol } from "./symbols.js";
+import { t } from "./words.js";
+
+/** The section of the pieces. */
+export function piecesSection(game, village) {
+  const titles = { workers: t("Workers"), resources: t("Resources"), skills: t("Skill tiles") };
+  return h(
+    "section.card",
+    { id: "pieces", "aria-labelledby": "pieces-title" },
+    h("h2", { id: "pieces-title" }, t("Pieces")),
+    h(
+      "p.hint",
+      {},
+      t(
+        "Everything you hold when the game ends, the workers on your village taken back. Resources standing on a store are entered there.",
+      ),
+    ),
+    Object.entries(GROUPS).map(([group, kinds]) =>
+      h(
+        "div.piece-group",
+        { data: { key: group }, role: "group", "aria-label": titles[group] },
+        h("h3", {}, titles[group]),
+        h(
+          "div.piece-grid",
+          {},
+          kinds.map((piece) => pieceField(game, village, group, piece)),
+        ),
+      ),
+    ),
+    h(
+      "div.others",
+      {},
+      markerField(game, village),
+      setsOf(game).includes("merchants") || village.cabins ? cabinsField(game, village) : null,
+    ),
+  );
+}
+
+function pieceField(game, village, group, piece) {
+  const place = `${group}.${piece}`;
+  const count = village[group][piece] ?? 0;
+  const set = (number, typed) => changeVillage((changed) => setCount(changed[group], piece, number), typed && place);
+  return field(
+    piece,
+    place,
+    count,
+    Math.min(mostOf(piece) - held(village, piece) + count, count + left(game, piece)),
+    set,
+    pieceTitle(piece),
+  );
+}
+
+function field(piece, place, count, most, set, name) {
+  return h(
+    "div.piece",
+    { data: { key: `field-${piece}` } },
+    stepper({
+      id: `piece-${piece}`,
+      name,
+      count,
+      most,
+      set,
+      place,
+      label: h("span.piece-name", {}, piece === "cabins" ? "⌂ " : symbol(piece, false), name),
+    }),
+    problemsAt(place),
+  );
+}
+
+function setCount(counts, piece, number) {
+  if (number) counts[piece] = number;
+  else delete counts[piece];
+}
+
+function cabinsField(game, village) {
+  const set = (number, typed) => changeVillage((changed) => (changed.cabins = number), typed && "cabins");
+  return field("cabins", "cabins", village.cabins, village.cabins + cabinsLeft(game), set, t("Cabins"));
+}
+
+function markerField(game, village) {
+  const holder = game.players.findIndex((each) => each.first_player);
+  const elsewhere = holder >= 0 && holder !== state.player;
+  const move = (event) => {
+    const wanted = event.target.checked;
+    change((changed) => giveMarker(changed, wanted ? state.player : -1));
+    if (wanted && elsewhere) notice(t("The marker was taken from {player}", { player: nameOf(game, holder) }), true);
+  };
+  return h(
+    "div.piece",
+    { data: { key: "field-marker", place: "first_player" } },
+    h(
+      "label.toggle",
+      {},
+      h("input", { type: "checkbox", id: "marker", checked: village.first_player, onchange: move }),
+      symbol(MARKER, false),
+      h(
+        "span",
+        {},
+        pieceTitle(MARKER),
+        elsewhere ? h("small", {}, t("now with {player}", { player: nameOf(game, holder) })) : null,
+      ),
+    ),
+    problemsAt("first_player"),
+  );
+}

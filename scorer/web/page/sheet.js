@@ -1,0 +1,170 @@
+// The sheet of one player: the total, what is missing or wrong, every line with its reason, and the picture.
+
+import { Question } from "./api.js";
+import { openDialog } from "./dialogs.js";
+import { h } from "./dom.js";
+import { contractOf, pieceName, targetName, tileOf } from "./catalogue.js";
+import { nameOf } from "./game.js";
+import { problemList, problemsOf, unanswered } from "./problems.js";
+import { aboutPlayer, scoring } from "./scoring.js";
+import { refresh, state } from "./state.js";
+import { symbols } from "./symbols.js";
+import { t, tn } from "./words.js";
+
+const picture = new Question(refresh);
+let pictureAddress = { blob: null, url: "" };
+
+/** The names of the steps that can score. */
+export function stepName(step) {
+  const names = {
+    1: t("Stores"),
+    4: t("Free upgrade or extension"),
+    5: t("Printed points"),
+    6: t("Extensions"),
+    8: t("Contracts"),
+    9: t("Winter tiles"),
+    10: t("Boats"),
+    11: t("Turn order tiles"),
+    12: t("Gold"),
+  };
+  return names[step] ?? String(step);
+}
+
+/** The panel of the sheet. */
+export function sheetPanel(game, index) {
+  const found = scoring.answer?.players[index];
+  if (!found)
+    return h(
+      "p.empty",
+      {},
+      scoring.problems.length
+        ? t("There is no score yet: see above what is wrong.")
+        : t("The score appears here as you type."),
+    );
+  const missing = found.missing ?? [];
+  const wrong = problemsOf(index).filter((problem) => problem.severity !== "note");
+  const notes = problemsOf(index).filter((problem) => problem.severity === "note");
+  return [
+    headline(game, index, found),
+    wrong.length ? [h("h3", {}, t("To put right")), problemList(wrong, index, "problems")] : null,
+    missing.length ? [h("h3", {}, t("Still missing")), problemList(missing, index, "missing")] : null,
+    found.sheet ? lines(found.sheet) : null,
+    found.sheet ? afterwards(found.sheet) : null,
+    notes.length ? [h("h3", {}, t("Easily forgotten")), problemList(notes, index, "notes")] : null,
+    found.complete && scoring.fresh ? villagePicture(game, index) : null,
+  ];
+}
+
+function headline(game, index, found) {
+  const name = nameOf(game, index);
+  const total = found.total === null || found.total === undefined ? "–" : String(found.total);
+  const remark = !scoring.fresh
+    ? t("being recounted")
+    : found.complete
+      ? null
+      : found.total === null
+        ? t("no score yet")
+        : t("so far, incomplete");
+  return h(
+    `div.headline${scoring.fresh ? "" : ".stale"}`,
+    { id: "headline" },
+    h("h2", {}, name),
+    h(
+      "p.big-total",
+      {},
+      h(
+        "span",
+        { id: "total", data: { fresh: String(scoring.fresh), complete: String(Boolean(found.complete)) } },
+        total,
+      ),
+      remark ? h("span.remark", {}, remark) : null,
+    ),
+  );
+}
+
+/** The lines of a count by step, each step with its sum. */
+export function lines(sheet) {
+  const steps = [...new Set(sheet.lines.map((line) => line.step))];
+  const sum = (step) =>
+    sheet.lines.filter((line) => line.step === step).reduce((points, line) => points + line.points, 0);
+  return h(
+    "table.sheet",
+    { id: "sheet", class: scoring.fresh ? "sheet" : "sheet stale" },
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("Scores")), h("th.number", { scope: "col" }, t("Points")))),
+    steps.map((step) =>
+      h(
+        "tbody",
+        { data: { key: `step-${step}` } },
+        h(
+          "tr.step-row",
+          {},
+          h("th", { scope: "rowgroup" }, stepName(step)),
+          h("td.number", {}, step === 4 ? "" : String(sum(step))),
+        ),
+        sheet.lines.filter((line) => line.step === step).map(lineRow),
+      ),
+    ),
+  );
+}
+
+function lineRow(line) {
+  return h(
+    "tr",
+    { data: { key: `${line.step}-${line.target}`, target: line.target } },
+    h(
+      "th",
+      { scope: "row" },
+      h("span.target", {}, targetSymbols(line.target), targetName(line.target)),
+      h("span.reason", {}, line.reason),
+    ),
+    h("td.number", {}, line.step === 4 ? "" : String(line.points)),
+  );
+}
+
+function targetSymbols(target) {
+  const contract = /^contract-(\d+)$/.exec(target);
+  return contract ? h("span.symbols", { "aria-hidden": "true" }, symbols(contractOf(Number(contract[1])).needs)) : null;
+}
+
+/** Pieces for people: `3 × Iron on Blacksmith, 1 × Gold`. */
+export function pieceList(pieces) {
+  const one = ([word, count]) => {
+    const [kind, store] = word.split("@");
+    const piece = store
+      ? t("{piece} on {tile}", { piece: pieceName(kind), tile: tileOf(store).name })
+      : pieceName(kind);
+    return t("{count} × {piece}", { count, piece });
+  };
+  return Object.entries(pieces).map(one).join(", ");
+}
+
+function afterwards(sheet) {
+  const unused = Object.keys(sheet.unused ?? {}).length
+    ? t("Unused: {pieces}.", { pieces: pieceList(sheet.unused) })
+    : t("Every piece scores.");
+  const proof = sheet.unique
+    ? t("Proven best, and the only way to reach it.")
+    : t("Proven best; other ways to place the pieces reach it, too.");
+  return h(
+    "p.hint",
+    { id: "afterwards" },
+    unused,
+    " ",
+    sheet.unique === null || sheet.unique === undefined ? t("Proven best.") : proof,
+  );
+}
+
+function villagePicture(game, index) {
+  const about = aboutPlayer(index);
+  picture.want(`/api/picture?player=${about.index}`, about.document, { as: "blob" });
+  if (picture.status === "failed") return unanswered(picture, "picture-missing");
+  if (picture.status !== "done") return null;
+  if (pictureAddress.blob !== picture.answer) {
+    URL.revokeObjectURL(pictureAddress.url);
+    pictureAddress = { blob: picture.answer, url: URL.createObjectURL(picture.answer) };
+  }
+  const title = t("Picture of the village of {player}", { player: nameOf(game, state.player) });
+  const show = (look) => h(`img.${look}`, { src: pictureAddress.url, alt: title });
+  const enlarge = () => openDialog({ title, id: "picture-dialog", build: () => show("large"), wide: true });
+  return h("figure", {}, h("button.picture", { type: "button", id: "picture", onclick: enlarge }, show("fitted")));
+}

@@ -1,0 +1,133 @@
+// What the page shows: the game with its undo and redo, the player and the view looked at. Every change of the game goes
+// through `change`, which remembers the game before it, keeps the new one in the browser and asks for a new drawing.
+
+import { newGame } from "./game.js";
+import * as store from "./store.js";
+
+const LONGEST = 200;
+const LONGEST_KEPT = 30;
+
+export const state = { game: newGame(), player: 0, view: "village", tab: "sheet", stored: true, past: [], future: [] };
+
+const listeners = [];
+let merging = null;
+
+/** Call `listener()` after every change of what is shown. */
+export function listen(listener) {
+  listeners.push(listener);
+}
+
+/** Tell that something other than the game is new. */
+export function refresh() {
+  listeners.forEach((listener) => listener());
+}
+
+/** Change the game: `work(game)` may write into the copy it gets. Typing under one `merge` word is undone as one. */
+export function change(work, merge = null) {
+  const next = copy(state.game);
+  work(next);
+  if (JSON.stringify(next) === JSON.stringify(state.game)) return;
+  if (!merge || merge !== merging) remember();
+  merging = merge;
+  state.game = next;
+  settle();
+}
+
+/** Change the village of the player looked at. */
+export function changeVillage(work, merge = null) {
+  const index = state.player;
+  change((game) => work(game.players[index], game), merge && `${index} ${merge}`);
+}
+
+/** Put another game in place of this one; undo brings it back, and so does the second slot of the browser. */
+export function replaceGame(game) {
+  store.keepPrevious(forKeeping());
+  remember();
+  merging = null;
+  state.game = copy(game);
+  state.player = 0;
+  settle();
+}
+
+/** Take over the game that another tab of this browser has written. */
+export function takeOver(kept) {
+  if (JSON.stringify(kept.game) === JSON.stringify(state.game)) return;
+  remember();
+  state.game = kept.game;
+  clamp();
+  refresh();
+}
+
+/** Look at another player, view or tab. */
+export function look(where) {
+  Object.assign(state, where);
+  merging = null;
+  clamp();
+  state.stored = store.keep(forKeeping());
+  refresh();
+}
+
+/** One step back; false if there is none. */
+export function undo() {
+  return travel(state.past, state.future);
+}
+
+/** One step forward again. */
+export function redo() {
+  return travel(state.future, state.past);
+}
+
+/** Begin with what the browser kept. */
+export function begin() {
+  const kept = store.kept();
+  if (kept)
+    Object.assign(state, {
+      game: kept.game,
+      player: kept.player ?? 0,
+      view: kept.view ?? "village",
+      tab: kept.tab ?? "sheet",
+    });
+  if (kept) Object.assign(state, store.keptHistory(kept.game));
+  window.addEventListener("pagehide", keepHistory);
+  clamp();
+}
+
+/** Undo and redo go on after a reload; as they are long they are kept only when the page is left. */
+function keepHistory() {
+  const { game, past, future } = state;
+  store.keepHistory({ game, past: past.slice(-LONGEST_KEPT), future: future.slice(-LONGEST_KEPT) });
+}
+
+function travel(from, to) {
+  if (!from.length) return false;
+  to.push(state.game);
+  state.game = from.pop();
+  merging = null;
+  settle();
+  return true;
+}
+
+function remember() {
+  state.past.push(state.game);
+  state.past.splice(0, state.past.length - LONGEST);
+  state.future.length = 0;
+}
+
+function settle() {
+  clamp();
+  state.stored = store.keep(forKeeping());
+  refresh();
+}
+
+function clamp() {
+  state.player = Math.max(0, Math.min(state.player, state.game.players.length - 1));
+}
+
+function forKeeping() {
+  const { game, player, view, tab } = state;
+  return { game, player, view, tab };
+}
+
+function copy(value) {
+  return JSON.parse(JSON.stringify(value));
+}

@@ -1,0 +1,195 @@
+// The tiles of the player looked at, by season: the upgraded side one tap away, the extension, and what stands on a store.
+
+import { focusSoon, h, hidden } from "./dom.js";
+import { RESOURCES, SEASONS, WORKERS, pieceName, pieceTitle, seasonName, tileOf } from "./catalogue.js";
+import { notice } from "./dialogs.js";
+import { extensionsLeft, left, removeTile, setsOf, turnOver } from "./game.js";
+import { pickTiles } from "./picker.js";
+import { problemsAt, problemsExactlyAt } from "./problems.js";
+import { changeVillage } from "./state.js";
+import { stepper } from "./stepper.js";
+import { symbol } from "./symbols.js";
+import { capital, t, tn } from "./words.js";
+
+/** The section of the tiles. */
+export function tilesSection(game, village) {
+  return h(
+    "section.card",
+    { id: "tiles", "aria-labelledby": "tiles-title", data: { place: "tiles" } },
+    h(
+      "h2",
+      { id: "tiles-title" },
+      t("Tiles"),
+      village.tiles.length ? h("span.count-of", {}, ` ${village.tiles.length}`) : null,
+    ),
+    village.tiles.length ? seasons(game, village) : emptyVillage(),
+    problemsExactlyAt("tiles"),
+    h(
+      "button.primary.wide",
+      { type: "button", id: "add-tiles", onclick: () => pickTiles() },
+      village.tiles.length ? t("Add tiles") : t("Choose your tiles"),
+    ),
+  );
+}
+
+function emptyVillage() {
+  return h(
+    "p.empty",
+    { id: "empty-tiles" },
+    t(
+      "Begin with your home tile, then go through the seasons. Every tile of your village belongs here, as printed points count for all of them.",
+    ),
+  );
+}
+
+function seasons(game, village) {
+  return SEASONS.map((season) => {
+    const rows = village.tiles
+      .map((tile, index) => ({ tile, index }))
+      .filter(({ tile }) => tileOf(tile.tile).season === season);
+    if (!rows.length) return null;
+    return h(
+      "div.season",
+      { data: { key: season } },
+      h("h3", {}, seasonName(season)),
+      h(
+        "ul.tile-list",
+        {},
+        rows.map(({ tile, index }) => tileRow(game, village, tile, index)),
+      ),
+    );
+  });
+}
+
+function tileRow(game, village, tile, index) {
+  const fact = tileOf(tile.tile);
+  const place = `tiles[${index + 1}]`;
+  return h(
+    "li.tile",
+    { data: { key: tile.tile, tile: tile.tile, season: fact.season, place } },
+    h(
+      "div.tile-line",
+      {},
+      h(
+        "span.tile-name",
+        {},
+        fact.name,
+        tile.upgraded ? h("span.plus", { "aria-hidden": "true" }, "\u00a0+") : null,
+        tile.upgraded ? hidden(t("upgraded")) : null,
+        printed(fact, tile),
+      ),
+      fact.upgradable ? upgradeButton(fact, tile, index) : null,
+      removeButton(fact, tile),
+    ),
+    stored(game, village, tile, index),
+    extension(game, fact, tile, index),
+    problemsAt(place),
+  );
+}
+
+function printed(fact, tile) {
+  const side = fact.sides[tile.upgraded && fact.sides[1] ? 1 : 0] ?? {};
+  return side.points ? h("small.printed", {}, tn(side.points, "{count} point", "{count} points")) : null;
+}
+
+function upgradeButton(fact, tile, index) {
+  return h(
+    "button.toggle-button",
+    {
+      type: "button",
+      id: `upgrade-${tile.tile}`,
+      "aria-pressed": String(Boolean(tile.upgraded)),
+      "aria-label": t("{tile}: upgraded side", { tile: fact.name }),
+      onclick: () => changeVillage((village) => turnOver(village.tiles[index])),
+    },
+    t("Upgraded"),
+  );
+}
+
+function removeButton(fact, tile) {
+  const remove = () => {
+    const rows = [...document.querySelectorAll("#tiles li[data-tile]")].map((row) => row.dataset.tile);
+    const next = rows[rows.indexOf(tile.tile) + 1];
+    changeVillage((village) => removeTile(village, tile.tile));
+    notice(t("{tile} was removed", { tile: fact.name }), true);
+    focusSoon(next ? `#remove-${next}` : "#add-tiles");
+  };
+  return h(
+    "button.icon",
+    {
+      type: "button",
+      id: `remove-${tile.tile}`,
+      "aria-label": t("Remove {tile}", { tile: fact.name }),
+      onclick: remove,
+    },
+    "✕",
+  );
+}
+
+function stored(game, village, tile, index) {
+  if (!tileOf(tile.tile).store && !tile.stored) return null;
+  const set = (piece) => (number, typed) =>
+    changeVillage((changed) => setStored(changed.tiles[index], piece, number), typed && `stored ${tile.tile} ${piece}`);
+  return h(
+    "div.stored",
+    { role: "group", "aria-label": t("Standing on {tile}", { tile: tileOf(tile.tile).name }) },
+    h("p.hint", {}, t("Standing on it:")),
+    h(
+      "div.stored-grid",
+      {},
+      RESOURCES.map((piece) =>
+        stepper({
+          id: `stored-${tile.tile}-${piece}`,
+          name: t("{piece} on {tile}", { piece: pieceName(piece), tile: tileOf(tile.tile).name }),
+          count: tile.stored?.[piece] ?? 0,
+          most: (tile.stored?.[piece] ?? 0) + left(game, piece),
+          set: set(piece),
+          place: `tiles[${index + 1}].stored.${piece}`,
+          small: true,
+          label: h("span.piece-name", {}, symbol(piece, false), pieceTitle(piece)),
+        }),
+      ),
+    ),
+  );
+}
+
+function setStored(tile, piece, number) {
+  const stored = { ...tile.stored, [piece]: number };
+  if (!number) delete stored[piece];
+  if (Object.keys(stored).length) tile.stored = stored;
+  else delete tile.stored;
+}
+
+function extension(game, fact, tile, index) {
+  const possible = setsOf(game).includes("merchants") && fact.extension_allowed !== false && tile.upgraded;
+  if (!possible && !tile.extension) return null;
+  const set = (event) => {
+    const colour = event.target.value;
+    changeVillage((village) => {
+      if (colour) village.tiles[index].extension = colour;
+      else delete village.tiles[index].extension;
+    });
+  };
+  const names = {
+    blue: t("blue extension"),
+    red: t("red extension"),
+    yellow: t("yellow extension"),
+    green: t("green extension"),
+  };
+  const option = (colour) => {
+    const none = extensionsLeft(game, colour) <= 0 && tile.extension !== colour;
+    const name = none ? t("{colour}: none left", { colour: capital(names[colour]) }) : capital(names[colour]);
+    return h("option", { value: colour, selected: tile.extension === colour, disabled: none }, name);
+  };
+  return h(
+    "label.extension",
+    {},
+    t("Extension"),
+    h(
+      "select",
+      { id: `extension-${tile.tile}`, onchange: set, data: { place: `tiles[${index + 1}].extension` } },
+      h("option", { value: "", selected: !tile.extension }, t("none")),
+      WORKERS.map(option),
+    ),
+  );
+}

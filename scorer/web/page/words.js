@@ -1,0 +1,74 @@
+// The words of the page in the chosen language: `t("Add a player")`, `tn(3, "{count} point", "{count} points")`.
+// Messages are written in English in the modules; the server sends their translations.
+
+const FORMS = { uk: ["one", "few", "many"] };
+const KEPT = "keytally.language";
+export const LANGUAGES = { en: "English", fr: "Français", nl: "Nederlands", el: "Ελληνικά", uk: "Українська" };
+
+let language = "en";
+let words = {};
+
+/** A message in the chosen language, its blanks filled. */
+export function t(message, values = {}) {
+  const known = words[message];
+  return fill(typeof known === "string" && known ? known : message, values);
+}
+
+/** A message that depends on a number. */
+export function tn(count, one, many, values = {}) {
+  const known = words[one];
+  const message = Array.isArray(known) && known.length ? known[form(count, known.length)] : count === 1 ? one : many;
+  return fill(message, { count, ...values });
+}
+
+function fill(message, values) {
+  return message.replace(/\{(\w+)\}/g, (blank, name) => (name in values ? String(values[name]) : blank));
+}
+
+/** The place of a number's form in a gettext catalogue. */
+function form(count, forms) {
+  const category = new Intl.PluralRules(language).select(count);
+  const order = FORMS[language] ?? ["one", "other"];
+  const place = order.indexOf(category);
+  return Math.min(place < 0 ? forms - 1 : place, forms - 1);
+}
+
+/** Words that stand alone begin with a capital letter. */
+export function capital(text) {
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+}
+
+/** The language chosen. */
+export function lang() {
+  return language;
+}
+
+/** The language to begin with: the one chosen here before, else the first of the browser's that there is. */
+export function firstLanguage() {
+  const wanted = [kept(), ...(navigator.languages ?? [navigator.language])];
+  return wanted.map((tag) => String(tag).slice(0, 2).toLowerCase()).find((tag) => tag in LANGUAGES) ?? "en";
+}
+
+function kept() {
+  try {
+    return localStorage.getItem(KEPT) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** Speak a language from now on, in the words that the server sent for it. */
+export function speak(tag, spoken) {
+  language = tag;
+  words = spoken;
+  document.documentElement.lang = tag;
+}
+
+/** Begin in this language the next time, too. */
+export function rememberLanguage(tag) {
+  try {
+    localStorage.setItem(KEPT, tag);
+  } catch {
+    // Without storage the language is asked of the browser again next time.
+  }
+}

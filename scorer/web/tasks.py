@@ -1,0 +1,215 @@
+"""What can be asked: each task is one short function from a document to an answer, the one the command line gives."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from scorer.bidding import Bidding
+from scorer.bidding import bid as bids
+from scorer.checking import check_claim
+from scorer.disputes import find_disputes
+from scorer.documents import Document, Entries, claim_value, load, written_claim
+from scorer.documents.loading import Understood, understand
+from scorer.documents.places import Places
+from scorer.documents.writing import full_form, to_yaml
+from scorer.explore import Exploration, Totals, chosen_village, totals_by
+from scorer.explore import explore as explored
+from scorer.explore.engines import TABLES
+from scorer.language import say
+from scorer.picture import draw_game, scored_scenes
+from scorer.pipeline import score_game
+from scorer.problems import Problem, ProblemsFound, quoted
+from scorer.report.html import html
+from scorer.report.page import make_page
+from scorer.so_far import so_far
+from scorer.village import Village
+from scorer.web.board import board_as_json
+from scorer.web.messages import HTML, JSON, SVG, YAML, Answer, as_json, as_text
+from scorer.web.questions import (
+    CLAIM,
+    DOCUMENT,
+    PLAYER,
+    TILES,
+    fields_of,
+    place_of,
+    player_of,
+    tiles_of,
+    without_empty_names,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Solving:
+    """How the processes of a server solve."""
+
+    solver: str
+    time_limit: float
+
+    @property
+    def limits(self) -> dict[str, Any]:
+        """As the functions of the pipeline take it."""
+        return {"solver": self.solver, "time_limit": self.time_limit}
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A document that was read, and what is wanted of it."""
+
+    document: Document
+    lang: str
+    options: Mapping[str, Any]
+    solving: Solving
+
+    def loaded(self) -> Entries:
+        """The villages in the document, judged: what cannot be is refused."""
+        return load([self.document])
+
+    def understood(self, places: bool = True) -> Understood:
+        """What the document says, not judged; a village that is no mapping at all is refused.
+
+        Finding the lines and columns of problems takes longer than all the rest, and a page has no use for them.
+        """
+        if not isinstance(self.document.value, dict):
+            raise ProblemsFound([_no_village(self.document.value)])
+        written = without_empty_names(self.document)
+        return understand(written if places else replace(written, places=Places()))
+
+    def in_full(self) -> Understood:
+        """What the document says, if all of it was understood."""
+        told = self.understood()
+        problems = [told.placed(fault) for fault in told.refused]
+        problems += told.documents.documents[0].problems
+        if problems or told.game is None:
+            raise ProblemsFound(problems)
+        return told
+
+
+def score(task: Task) -> Answer:
+    """As `keytally score --json`."""
+    loaded = task.loaded()
+    with loaded.placing():
+        result = score_game(loaded.game, **task.solving.limits)
+    return as_json(loaded.with_notes(result.as_json()))
+
+
+def half_entered(task: Task) -> Answer:
+    """The score so far, what is missing and what is wrong."""
+    told = task.understood(places=False)
+    if told.game is None or ("players",) in told.log.kept:
+        problems = [told.placed(fault).as_json() for fault in told.refused]
+        return as_json({"players": [], "ranking": None, "winners": None, "tie": None, "problems": problems})
+    refused = [*(fault.problem for fault in told.refused), *told.documents.documents[0].problems]
+    found = so_far(told.game, refused, **task.solving.limits)
+    return as_json(found.as_json(lambda problem: told.placed(told.written(problem))))
+
+
+def check(task: Task) -> Answer:
+    """As `keytally check --json`: of `document` and `claim`, and `player` in a game of several."""
+    fields = fields_of(task.document, (DOCUMENT, CLAIM), (PLAYER,))
+    loaded = load([Document(fields[DOCUMENT])])
+    said = claim_value(player=player_of(loaded.game, fields[PLAYER]))
+    return as_json(check_claim(loaded, written_claim(Document(fields[CLAIM]), said), **task.solving.limits).as_json())
+
+
+def disputes(task: Task) -> Answer:
+    """As `keytally disputes --json`."""
+    loaded = task.loaded()
+    with loaded.placing():
+        found = find_disputes(loaded.game, **task.solving.limits)
+    return as_json(loaded.with_notes(found.as_json()))
+
+
+def explore(task: Task) -> Answer:
+    """As `keytally explore --json`: of `document`, and `player` in a game of several."""
+    fields = fields_of(task.document, (DOCUMENT,), (PLAYER,))
+    asked = Explored.of(fields, task.solving)
+    return asked.answer(explored(asked.village, asked.totals, **asked.options))
+
+
+def bid(task: Task) -> Answer:
+    """As `keytally bid --json`: of `document`, `player` in a game of several, and `tiles` where not all are wanted."""
+    fields = fields_of(task.document, (DOCUMENT,), (PLAYER, TILES))
+    asked = Explored.of(fields, task.solving)
+    return asked.answer(bids(asked.village, asked.totals, tiles_of(fields[TILES]), **asked.options))
+
+
+@dataclass(frozen=True, slots=True)
+class Explored:
+    """A village to explore, what is elsewhere, and the engine that counts what might be."""
+
+    loaded: Entries
+    village: Village
+    totals: Totals
+    options: Mapping[str, Any]
+
+    @classmethod
+    def of(cls, fields: Mapping[str, Any], solving: Solving) -> Explored:
+        """The village that a question is about."""
+        loaded = load([Document(fields[DOCUMENT])])
+        village, elsewhere = chosen_village(loaded.game, player_of(loaded.game, fields[PLAYER]))
+        totals = totals_by(TABLES, solving.time_limit, elsewhere.extensions)
+        options = {"solver": TABLES, "time_limit": solving.time_limit, "elsewhere": elsewhere}
+        return cls(loaded, village, totals, options)
+
+    def answer(self, found: Exploration | Bidding) -> Answer:
+        """What was found, with the notes about the document."""
+        return as_json(self.loaded.with_notes(found.as_json()))
+
+
+def board(task: Task) -> Answer:
+    """A village on its hexes: its edges as they lie, what does not match, and what scores by its place."""
+    told = task.in_full()
+    assert told.game
+    return as_json(board_as_json(told.game.villages[0], **task.solving.limits))
+
+
+def picture(task: Task) -> Answer:
+    """As `keytally draw` writes it: of one player, or of the whole game."""
+    loaded = task.loaded()
+    with loaded.placing():
+        sheets = score_game(loaded.game, **task.solving.limits).sheets
+    scenes = scored_scenes(loaded.game, sheets, task.lang, **task.solving.limits)
+    player = task.options.get(PLAYER)
+    return as_text(draw_game(scenes if player is None else [scenes[place_of(loaded.game, player)]]), SVG)
+
+
+def report(task: Task) -> Answer:
+    """As `keytally report` writes it."""
+    loaded = task.loaded()
+    with loaded.placing():
+        page = make_page(loaded.game, lang=task.lang, **task.solving.limits)
+    return as_text(html(page), HTML)
+
+
+def document(task: Task) -> Answer:
+    """The document in its full form, finished or not, as JSON or as YAML."""
+    told = task.in_full()
+    assert told.game
+    full = full_form(told.game, told.documents.whole)
+    if task.options.get("to") == "yaml":
+        return as_text(to_yaml(full), YAML)
+    return as_text(json.dumps(full, ensure_ascii=False, indent=2) + "\n", JSON)
+
+
+TASKS: Mapping[str, Callable[[Task], Answer]] = {
+    "score": score,
+    "so-far": half_entered,
+    "check": check,
+    "disputes": disputes,
+    "explore": explore,
+    "bid": bid,
+    "board": board,
+    "picture": picture,
+    "report": report,
+    "document": document,
+}
+LONG = frozenset({"disputes", "report", "explore", "bid"})
+"""Tasks that may solve hundreds of programs: they never take all processes at once."""
+
+
+def _no_village(value: Any) -> Problem:
+    found = say("{value} is no village", value=quoted(value))
+    return Problem("wrong-type", found, say("send fields like `tiles`, or villages under `players`"))

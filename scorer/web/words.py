@@ -1,0 +1,47 @@
+"""The sentences of the page in a language: its scripts say them in English, the catalogues translate them."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from scorer.language import messages
+from scorer.web.page_files import modules
+
+TEXT = r'("(?:[^"\\\n]|\\.)*")'
+ONE = re.compile(rf"\bt\(\s*{TEXT}")
+COUNTED = re.compile(rf"\btn\(\s*[^\"'`]*?,\s*{TEXT}\s*,\s*{TEXT}")
+EXAMPLES = {"uk": (1, 2, 5)}
+"""A number for each plural form, where there are more than two."""
+
+
+def words(lang: str) -> dict[str, Any]:
+    """Every message of the page: its translation, or all forms of one that depends on a number, by the singular."""
+    plain = {message: messages(lang).gettext(message) for message in page_messages()}
+    counted = {one: _forms(one, many, lang) for one, many in page_plurals()}
+    return {"lang": lang, "words": {**plain, **counted}}
+
+
+@cache
+def page_messages() -> tuple[str, ...]:
+    """What the scripts say as `t("…")`."""
+    return tuple(dict.fromkeys(json.loads(text) for text in _found(ONE)))
+
+
+@cache
+def page_plurals() -> tuple[tuple[str, str], ...]:
+    """What they say as `tn(count, "…", "…")`."""
+    return tuple(dict.fromkeys((json.loads(one), json.loads(many)) for one, many in _found(COUNTED)))
+
+
+def _found(pattern: re.Pattern[str]) -> Iterator[Any]:
+    for script in modules().values():
+        yield from pattern.findall(script)
+
+
+def _forms(one: str, many: str, lang: str) -> list[str]:
+    """The forms of a message, as the page looks for them: one, few, many, or one and any other number."""
+    return [messages(lang).ngettext(one, many, number) for number in EXAMPLES.get(lang, (1, 2))]
