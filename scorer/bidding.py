@@ -53,8 +53,12 @@ class TileBids:
 
     @property
     def cheapest(self) -> str | None:
-        """The colour to bid: the most gain left after one worker, then the larger break-even, then more left later."""
-        order = {colour: (gains[0], self.break_even[colour], *gains) for colour, gains in self.bids.items()}
+        """The colour to bid, if any bid loses nothing: the most gain left after one worker, then the larger break-even.
+
+        Of those alike the one that leaves more after later bids.
+        """
+        worth = self.break_even
+        order = {colour: (gains[0], worth[colour], *gains) for colour, gains in self.bids.items() if worth[colour]}
         return max(order, key=order.__getitem__, default=None)
 
     def as_json(self) -> dict[str, Any]:

@@ -300,7 +300,7 @@ def test_a_developers_reason_adds_up_after_a_free_upgrade() -> None:
     (player,) = json.loads(keytally("score", "examples/board-promos.yaml", "--json").stdout)["players"]
     (line,) = [line for line in player["lines"] if line["target"] == "developer" and line["step"] == 9]
     told, listed = line["reason"].split(" touch it: ")
-    parts = [int(part.rsplit(" ", 1)[1]) for part in listed.split(", ")]
+    parts = [int(part.rsplit(" ", 1)[1].strip("()")) for part in listed.split(", ")]
     assert int(told.split(": ")[1].split(" ")[0]) == sum(parts)
 
 

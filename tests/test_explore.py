@@ -342,7 +342,7 @@ def test_json_has_the_agreed_shape() -> None:
         "owned": {"tile", "worth", "note"},
         "available": {"tile", "gain", "note", "at", "turn"},
         "pieces": {"piece", "one_more", "one_less"},
-        "contracts": {"contract", "held", "gain"},
+        "contracts": {"contract", "held", "gain", "note"},
         "upgrades": {"tile", "change", "gain", "costs", "colours", "note"},
     }
     for part, keys in shapes.items():

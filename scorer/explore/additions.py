@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from scorer.catalogue import MARKER, RESOURCES, Tile, catalogue
-from scorer.explore.elsewhere import Elsewhere, left_in_box
+from scorer.checks.merchants import MERCHANTS
+from scorer.explore.elsewhere import Elsewhere, left_in_box, sets_in_play
 from scorer.explore.ground import counts_of
 from scorer.explore.places import Place
 from scorer.explore.questions import Variant
@@ -48,6 +49,9 @@ class Adding:
     def _added(self, tile: Tile) -> Addition:
         if tile.effect == NEVER:
             return Addition(tile.id, None, say("exchanged for another boat before winter"))
+        if self._is_for_more_players(tile):
+            shown = {"tile": display("tile", tile.id), "least": tile.players_from, "count": self.elsewhere.players + 1}
+            return Addition(tile.id, None, say("{tile} is for {least} players or more, and there are {count}", **shown))
         gift = self._gift(tile)
         if any(count > self._left(piece) for piece, count in gift.items()):
             return Addition(tile.id, None, say("the box does not hold what it brings: {gift}", gift=_words(gift)))
@@ -57,6 +61,13 @@ class Adding:
         if self.start.rim:
             return self._at_its_best(tile, gift)
         return self._somewhere(tile, gift)
+
+    def _is_for_more_players(self, tile: Tile) -> bool:
+        """Whether a boat stays in the box; with The Merchants it may come in for Sea Bastion II."""
+        if tile.season != "boat" or not self.elsewhere.players:
+            return False
+        merchants = MERCHANTS in self.elsewhere.sets | sets_in_play(self.start.village)
+        return tile.players_from > self.elsewhere.players + 1 and not merchants
 
     def _gift(self, tile: Tile) -> Mapping[str, int]:
         """What the tile brings; the marker comes with the turn order tile that carries it."""

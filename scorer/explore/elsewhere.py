@@ -24,6 +24,10 @@ class Elsewhere:
     pieces: Mapping[str, int] = field(default_factory=dict)
     colours: Mapping[str, int] = field(default_factory=dict)
     """The extensions on their tiles, by colour."""
+    contracts: Mapping[int, str] = field(default_factory=dict)
+    """The player who holds a contract."""
+    players: int = 0
+    """How many there are, beside this one."""
 
     @classmethod
     def of(cls, villages: Iterable[Village]) -> Elsewhere:
@@ -37,6 +41,8 @@ class Elsewhere:
             sets=frozenset(set_ for village in others for set_ in sets_in_play(village)),
             pieces=pieces,
             colours=Counter(owned.extension for owned in tiles if owned.extension),
+            contracts={number: village.player or "" for village in others for number in village.contracts},
+            players=len(others),
         )
 
     @property

@@ -59,10 +59,11 @@ class ContractGain:
     contract: int
     held: bool
     gain: int
+    note: str | None = None
 
     def as_json(self) -> dict[str, Any]:
         """As `--json` prints it."""
-        return {"contract": self.contract, "held": self.held, "gain": self.gain}
+        return {"contract": self.contract, "held": self.held, "gain": self.gain, "note": self.note}
 
 
 @dataclass(frozen=True, slots=True)

@@ -147,7 +147,9 @@ class WhatIfs:
                 yield ContractGain(number, True, self.total - self.questions.total(without))
             else:
                 with_it = self.start.with_fields(contracts=(*held, number))
-                yield ContractGain(number, False, self.questions.total(with_it) - self.total)
+                owner = self.elsewhere.contracts.get(number)
+                note = say("now with {player}", player=owner) if owner else None
+                yield ContractGain(number, False, self.questions.total(with_it) - self.total, note)
 
     # ---- upgrades and extensions --------------------------------------------------------------------------
 

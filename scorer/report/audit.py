@@ -15,6 +15,7 @@ from scorer.audit.verdict import pieces_by_target, points_by_target
 from scorer.language import labelled, mark, points, say, say_count, together
 from scorer.problems import Problem
 from scorer.report.wording import ENGINE_NAMES, pieces, place_of, rulings_in_force, target_name
+from scorer.solvers import DEFAULT_ENGINE
 
 STYLES = {"best": "bold green", "legal": "bold yellow", "impossible": "bold red"}
 
@@ -91,7 +92,8 @@ def conflict(audit: Audit) -> str:
 
 def proof(audit: Audit) -> str:
     """Why the verdict can be believed."""
-    engine = ENGINE_NAMES.get(audit.solver, audit.solver)
+    # A hand count adds lines that tables cannot say, so an integer program proves it in any case.
+    engine = ENGINE_NAMES[DEFAULT_ENGINE if audit.solver == "tables" else audit.solver]
     best = points(audit.best.total)
     return say("Proven by {engine}; the referee's recount agrees. The best is {best}.", engine=engine, best=best)
 

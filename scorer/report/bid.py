@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rich.console import Console
 from rich.text import Text
 
 from scorer.bidding import Bidding, TileBids
-from scorer.language import one, say, some, together
+from scorer.language import labelled, one, say, some, together
 from scorer.names import display
 from scorer.report import explore_words as words
 from scorer.report.explore import print_table
@@ -38,14 +40,24 @@ def _print_break_even(console: Console, found: Bidding) -> None:
             display("tile", row.tile),
             words.signed(row.gain),
             *(str(row.break_even.get(colour, "–")) for colour in colours),
-            one(row.cheapest) if row.cheapest else "",
-            row.note or "",
+            one(row.cheapest) if row.cheapest else "–",
         )
         for row in rows
     ]
     console.print(Text(say("The largest bid of each colour that loses nothing, and the cheapest colour:")))
-    headings = (say("Tile"), say("Gain"), *map(one, colours), say("Cheapest"), "")
+    headings = (say("Tile"), say("Gain"), *map(one, colours), say("Cheapest"))
     print_table(console, headings, shown, numbers=range(1, len(colours) + 2))
+    for note, tiles in _noted(rows).items():
+        console.print(Text(labelled(note, together(tiles)), style="dim"))
+
+
+def _noted(rows: Iterable[TileBids]) -> dict[str, list[str]]:
+    """The tiles of each note: below the table they leave its columns their room."""
+    noted: dict[str, list[str]] = {}
+    for row in rows:
+        if row.note:
+            noted.setdefault(row.note, []).append(display("tile", row.tile))
+    return noted
 
 
 def _print_bids(console: Console, row: TileBids) -> None:

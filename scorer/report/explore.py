@@ -51,7 +51,8 @@ def _print_contracts(console: Console, found: Exploration) -> None:
     """Those held, and those that would gain something; the rest in one sentence."""
     rows = sorted((row for row in found.contracts if row.held or row.gain), key=lambda row: (not row.held, -row.gain))
     shown = [
-        (words.contract_name(row.contract), words.signed(row.gain), say("held") if row.held else "") for row in rows
+        (words.contract_name(row.contract), words.signed(row.gain), say("held") if row.held else row.note or "")
+        for row in rows
     ]
     print_table(console, (say("Contract"), say("Gain of holding it"), ""), shown, numbers=(1,))
     rest = [str(row.contract) for row in found.contracts if not row.held and not row.gain]

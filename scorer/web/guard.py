@@ -87,7 +87,7 @@ class Guard:
         if not self._is_ours(host):
             return wrong_host(host)
         origin = headers.get("origin")
-        if method not in ("GET", "HEAD") and origin is not None and urlsplit(origin).netloc != host:
+        if method not in ("GET", "HEAD") and origin is not None and _place_of(origin) != host:
             return foreign_origin(origin)
         return None
 
@@ -98,6 +98,13 @@ class Guard:
         except ValueError:
             return False
         return name in self._settings.hosts or (self._settings.any_address and _is_address(name))
+
+
+def _place_of(origin: str) -> str | None:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return None
 
 
 def _is_address(name: str) -> bool:

@@ -9,7 +9,8 @@ from typing import Any
 from scorer.documents import Document
 from scorer.documents.spots import stray
 from scorer.language import say
-from scorer.problems import Problem, ProblemsFound, number, quoted
+from scorer.names import either
+from scorer.problems import Problem, ProblemsFound, number, printable, quoted
 from scorer.village import Game
 
 DOCUMENT, CLAIM, PLAYER, TILES = "document", "claim", "player", "tiles"
@@ -33,6 +34,15 @@ def fields_of(question: Document, needed: Collection[str], optional: Collection[
 def _lacking(field: str) -> Problem:
     found = say("the field `{field}` is missing", field=field)
     return Problem("missing-field", found, say("add it to what you send"), (field,))
+
+
+def one_player_of(game: Game, asked: Any) -> str | None:
+    """The name of the player asked about, who must be told in a game of several."""
+    if asked is None and len(game.players) > 1:
+        names = either(printable(village.player or "") for village in game.players)
+        found = say("this is a game of several players")
+        raise ProblemsFound([Problem("which-player", found, say("write {players}", players=names), (PLAYER,))])
+    return player_of(game, asked)
 
 
 def player_of(game: Game, asked: Any) -> str | None:

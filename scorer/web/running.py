@@ -27,6 +27,7 @@ LOOPBACK = "127.0.0.1"
 SOMEWHERE_ELSE = ("192.0.2.1", 9)
 """An address kept for documentation: connecting a datagram socket to it sends nothing, and tells the way out."""
 MOST_CONNECTIONS = 400
+EVERYWHERE = ("0.0.0.0", "::")
 PATIENCE = 5
 """Seconds that requests under way get when the server is stopped."""
 
@@ -42,7 +43,7 @@ class Place:
     def url(self) -> str:
         """The address to open: on the home network if it can be reached from there."""
         host = self.hosts[-1]
-        shown = LOOPBACK if host == "0.0.0.0" else "::1" if host == "::" else host
+        shown = _reached_by(host) if host in EVERYWHERE else host
         return f"http://[{shown}]:{self.port}" if ":" in shown else f"http://{shown}:{self.port}"
 
     @property
@@ -52,9 +53,17 @@ class Place:
 
     def settings(self) -> Settings:
         """Which names the server answers to."""
-        everywhere = any(host in ("0.0.0.0", "::") for host in self.hosts)
+        everywhere = any(host in EVERYWHERE for host in self.hosts)
         own_names = {socket.gethostname().lower()} if everywhere else set()
         return Settings(hosts=LOCAL_NAMES | {host.lower() for host in self.hosts} | own_names, any_address=everywhere)
+
+
+def _reached_by(everywhere: str) -> str:
+    """The address to open of a server that listens on all of them."""
+    try:
+        return home_address()
+    except ProblemsFound:
+        return LOOPBACK if everywhere == "0.0.0.0" else "::1"
 
 
 def home_address() -> str:

@@ -34,6 +34,7 @@ from scorer.web.questions import (
     PLAYER,
     TILES,
     fields_of,
+    one_player_of,
     place_of,
     player_of,
     tiles_of,
@@ -149,7 +150,7 @@ class Explored:
     def of(cls, fields: Mapping[str, Any], solving: Solving) -> Explored:
         """The village that a question is about."""
         loaded = load([Document(fields[DOCUMENT])])
-        village, elsewhere = chosen_village(loaded.game, player_of(loaded.game, fields[PLAYER]))
+        village, elsewhere = chosen_village(loaded.game, one_player_of(loaded.game, fields[PLAYER]))
         totals = totals_by(TABLES, solving.time_limit, elsewhere.extensions)
         options = {"solver": TABLES, "time_limit": solving.time_limit, "elsewhere": elsewhere}
         return cls(loaded, village, totals, options)
