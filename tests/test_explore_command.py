@@ -143,3 +143,34 @@ def test_the_page_shows_the_chart_that_the_command_draws(tmp_path: Path) -> None
     assert file.read_text(encoding="utf-8") == Path("docs/pictures/explore-patient-gold.svg").read_text(
         encoding="utf-8"
     )
+
+
+def test_in_a_game_boats_for_more_players_have_no_gain() -> None:
+    """White Wind is for six and Ianvincible for five; a village with one of them among four cannot be."""
+    found = json.loads(keytally("explore", "examples/four-players.yaml", "--player", "East", "--json").stdout)
+    gains = {row["tile"]: row for row in found["available"]}
+    for boat in ("white-wind", "ianvincible"):
+        assert gains[boat]["gain"] is None
+        assert "players or more" in gains[boat]["note"]
+    assert gains["keyflower"]["gain"] is not None
+
+
+def test_a_contract_that_another_player_holds_says_so() -> None:
+    game = {
+        "players": [
+            {"player": "X", "workers": {"green": 2}, "tiles": ["home-1", "keyflower"], "contracts": [1]},
+            {"player": "Y", "tiles": ["home-2", "sea-bastion"], "contracts": [4], "measured": {"loop": 0}},
+        ]
+    }
+    found = json.loads(keytally("explore", "-", "--player", "X", "--json", stdin=json.dumps(game)).stdout)
+    (four,) = [row for row in found["contracts"] if row["contract"] == 4]
+    # Two green workers would complete it.
+    assert four == {"contract": 4, "held": False, "gain": 7, "note": "now with Y"}
+
+
+def test_bid_names_no_colour_where_every_bid_loses() -> None:
+    found = json.loads(keytally("bid", "examples/disputes/east.yaml", "--tile", "ianvincible", "--json").stdout)
+    (tile,) = found["tiles"]
+    assert tile["gain"] < 0
+    assert set(tile["break_even"].values()) == {0}
+    assert tile["cheapest"] is None

@@ -23,6 +23,8 @@ TURN_ORDER: dict[int, tuple[str, ...]] = {
 BOATS = frozenset(tile.id for tile in catalogue().tiles.values() if tile.season == "boat")
 GIVING = frozenset(tile.id for tile in catalogue().tiles.values() if tile.season in AUCTIONED and tile.gift)
 """Tiles on offer that bring pieces."""
+CARDBOARD = {tile.id: tile.cardboard for tile in catalogue().tiles.values()}
+"""Which tiles are sides of one piece of cardboard."""
 
 
 @cache
@@ -45,8 +47,8 @@ def _may_come(tile: Tile, players: int | None, sets: tuple[str, ...]) -> bool:
 
 def available(dealt: DealtVillage, offer: Iterable[str]) -> tuple[str, ...]:
     """Those of the tiles on offer that the village does not own, on either side."""
-    owned = {catalogue().tiles[tile.tile].cardboard for tile in dealt.tiles}
-    return tuple(tile for tile in offer if catalogue().tiles[tile].cardboard not in owned)
+    owned = {CARDBOARD[tile.tile] for tile in dealt.tiles}
+    return tuple([tile for tile in offer if CARDBOARD[tile] not in owned])
 
 
 def number_missing(dealt: DealtVillage, tile: str) -> bool:

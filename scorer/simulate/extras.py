@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from scorer.tables.moves import Need
-from scorer.tables.table import NOTHING, Cell
+from scorer.tables.table import Cell
 
 Rows = npt.NDArray[np.int64]
 MANY = 64
@@ -25,10 +25,6 @@ CONTRACT = 1 << CONTRACT_BIT
 """One contract completed, in a number whose lower part are points, so that both add up in one go."""
 
 
-NEVER = -1
-"""What a row that is not possible earns."""
-
-
 class Ways(NamedTuple):
     """Ways to spend pieces, one row each, and what each row earns: contracts, and points of stores."""
 
@@ -38,9 +34,7 @@ class Ways(NamedTuple):
 
 def points_of(earned: Rows, contract_points: int) -> Rows:
     """The points of each row, for so many points a contract."""
-    points: Rows = (earned >> CONTRACT_BIT) * contract_points + (earned & (CONTRACT - 1))
-    points[earned == NEVER] = NOTHING
-    return points
+    return (earned >> CONTRACT_BIT) * contract_points + (earned & (CONTRACT - 1))
 
 
 @lru_cache(maxsize=4096)

@@ -8,10 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from operator import sub
+from operator import mul, sub
 from typing import NamedTuple
 
+import numpy as np
+import numpy.typing as npt
+
 from scorer.catalogue import Scoring, catalogue
+from scorer.simulate.adding import AUCTIONED
 from scorer.simulate.dealt import DealtMeasured, DealtTile
 
 SUMS = ("upgraded-tiles", "extensions", "winter-tiles", "transport", "upgrade-symbols", "worker-icons")
@@ -32,9 +36,11 @@ class Part(NamedTuple):
     """The sum it scores, if it scores one."""
     rate: int
     effect: str
+    present: tuple[tuple[int, int], ...]
+    """The sums it adds to, and how much."""
 
 
-NO_PART = Part(0, (0,) * len(SUMS), None, 0, "")
+NO_PART = Part(0, (0,) * len(SUMS), None, 0, "", ())
 
 
 @cache
@@ -44,12 +50,14 @@ def part(tile: str, upgraded: bool, extended: bool, home_counts: bool) -> Part:
     side, scoring = fact.side(upgraded), fact.scoring
     counts = SUMS.index(scoring.counts) if scoring and scoring.counts in SUMS else None
     is_upgraded = upgraded and (home_counts or fact.season != "home")
+    sums = (is_upgraded, extended, fact.season == "winter", side.transport, side.symbols, side.icons)
     return Part(
         points=side.points * (2 if extended else 1),
-        sums=(is_upgraded, extended, fact.season == "winter", side.transport, side.symbols, side.icons),
+        sums=sums,
         counts=counts,
         rate=scoring.rate(upgraded) if scoring and counts is not None else 0,
         effect=fact.effect,
+        present=_present(sums),
     )
 
 
@@ -57,23 +65,44 @@ def part(tile: str, upgraded: bool, extended: bool, home_counts: bool) -> Part:
 def turning(tile: str, home_counts: bool) -> Part:
     """What turning a tile to its upgraded side adds."""
     now, then = part(tile, False, False, home_counts), part(tile, True, False, home_counts)
-    return then._replace(
-        points=then.points - now.points,
-        sums=tuple(map(sub, then.sums, now.sums)),
-        rate=then.rate - now.rate,
-    )
+    sums = tuple(map(sub, then.sums, now.sums))
+    return then._replace(points=then.points - now.points, sums=sums, rate=then.rate - now.rate, present=_present(sums))
+
+
+def _present(sums: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    return tuple((place, int(count)) for place, count in enumerate(sums) if count)
+
+
+BY_PLACE: Mapping[str, Scoring] = {
+    tile.id: tile.scoring
+    for tile in catalogue().tiles.values()
+    if tile.scoring is not None and tile.scoring.kind == "measured"
+}
+"""How a tile scores by its place, if it does."""
+
+ON_OFFER: Mapping[str, int] = {
+    tile: place for place, tile in enumerate(tile.id for tile in catalogue().tiles.values() if tile.season in AUCTIONED)
+}
+"""Where a tile that may be added stands in a list of gains."""
 
 
 @cache
-def by_place(tile: str) -> Scoring | None:
-    """How a tile scores by its place, if it does."""
-    scoring = catalogue().tiles[tile].scoring
-    return scoring if scoring and scoring.kind == "measured" else None
+def offered(home_counts: bool) -> npt.NDArray[np.int64]:
+    """The tiles that may be added as rows of numbers, to be multiplied with those of a village.
+
+    Points; one for what is gone; what the tile adds to each sum; how it scores each sum; how it scores what it adds.
+    """
+    rows = []
+    for tile in ON_OFFER:
+        added = part(tile, False, False, home_counts)
+        scores = [added.rate * (added.counts == place) for place in range(len(SUMS))]
+        rows.append([added.points, 1, *added.sums, *scores, *map(mul, scores, added.sums)])
+    return np.array(rows, dtype=np.int64)
 
 
 def measured_worth(tile: str, upgraded: bool, measured: DealtMeasured) -> int:
-    """What a tile scores by its place."""
-    scoring = by_place(tile)
+    """What a tile scores by its place, if it does."""
+    scoring = BY_PLACE.get(tile)
     if scoring is None:
         return 0
     number = measured.adjacent[tile] if scoring.counts.startswith("touching") else getattr(measured, scoring.counts)
@@ -83,7 +112,7 @@ def measured_worth(tile: str, upgraded: bool, measured: DealtMeasured) -> int:
 class Fixed:
     """The fixed points of a village."""
 
-    __slots__ = ("_earned", "effects", "home_counts", "measured", "points", "rates", "sums")
+    __slots__ = ("effects", "home_counts", "measured", "points", "rates", "sums")
 
     def __init__(
         self, tiles: Iterable[DealtTile], cabins: int, measured: DealtMeasured, readings: Mapping[str, str]
@@ -94,7 +123,6 @@ class Fixed:
         self.sums = [0, 0, 0, 0, cabins, 0]
         self.rates = [0] * len(SUMS)
         self.effects: list[str] = []
-        self._earned: dict[int | None, list[tuple[int, int]]] = {}
         for tile in tiles:
             self._put(tile, 1)
 
@@ -103,39 +131,31 @@ class Fixed:
         other = Fixed.__new__(Fixed)
         other.home_counts, other.measured, other.points = self.home_counts, self.measured, self.points
         other.sums, other.rates, other.effects = list(self.sums), list(self.rates), list(self.effects)
-        other._earned = {}
         if out is not None:
             other._put(out, -1)
         other._put(DealtTile(into), 1)
         return other
 
-    def gain(self, tile: str, out: DealtTile | None = None) -> int:
-        """What a tile adds to the fixed points, instead of a boat or of nothing; neither has an effect on others."""
-        added = part(tile, False, False, self.home_counts)
-        gain = added.points + measured_worth(tile, False, self.measured)
-        lost = NO_PART
-        if out:
-            lost = part(out.tile, False, False, self.home_counts)
-            gain -= lost.points + measured_worth(out.tile, False, self.measured)
-            if lost.counts is not None:
-                gain -= lost.rate * self.sums[lost.counts] * self._times(lost.counts)
-        for earned, rate in self._earning(lost):
-            gain += rate * (added.sums[earned] - lost.sums[earned])
-        if added.counts is not None:
-            further = self.sums[added.counts] + added.sums[added.counts] - lost.sums[added.counts]
-            gain += added.rate * further * self._times(added.counts)
-        return gain
+    def gains(self, out: DealtTile | None = None) -> list[int]:
+        """What each tile on offer adds to the points that depend on no place, in the order of `ON_OFFER`.
 
-    def _earning(self, lost: Part) -> list[tuple[int, int]]:
-        """The sums that earn points once a tile is gone, and how many for each."""
-        known = self._earned.get(lost.counts)
-        if known is None:
-            known = self._earned[lost.counts] = [
-                (earned, left * self._times(earned))
-                for earned, rate in enumerate(self.rates)
-                if rate and (left := rate - lost.rate * (lost.counts == earned))
-            ]
-        return known
+        It comes instead of a boat or of nothing; neither has an effect on others.
+        """
+        lost = part(out.tile, False, False, self.home_counts) if out else NO_PART
+        rates, sums, times = list(self.rates), list(map(sub, self.sums, lost.sums)), [1] * len(SUMS)
+        gone = lost.points + (measured_worth(out.tile, False, self.measured) if out else 0)
+        if lost.counts is not None:
+            rates[lost.counts] -= lost.rate
+            gone += lost.rate * self.sums[lost.counts] * self._times(lost.counts)
+        for earned in DOUBLED if TWICE in self.effects else ():
+            times[earned], rates[earned], sums[earned] = 2, 2 * rates[earned], 2 * sums[earned]
+        gone += sum(map(mul, rates, lost.sums))
+        found: list[int] = offered(self.home_counts).dot([1, -gone, *rates, *sums, *times]).tolist()
+        return found
+
+    def _earning(self) -> list[tuple[int, int]]:
+        """The sums that earn points, and how many for each."""
+        return [(earned, rate * self._times(earned)) for earned, rate in enumerate(self.rates) if rate]
 
     def has_choice(self) -> bool:
         """Whether something may be turned or extended for free."""
@@ -153,12 +173,12 @@ class Fixed:
         """What turning a tile would add."""
         turned = turning(tile.tile, self.home_counts)
         gain = turned.points
-        for earned, rate in self._earning(NO_PART):
+        for earned, rate in self._earning():
             gain += rate * turned.sums[earned]
         if turned.counts is not None and turned.rate:
             after = self.sums[turned.counts] + turned.sums[turned.counts]
             gain += turned.rate * after * self._times(turned.counts)
-        if by_place(tile.tile):
+        if tile.tile in BY_PLACE:
             gain += measured_worth(tile.tile, True, self.measured) - measured_worth(tile.tile, False, self.measured)
         return gain
 
@@ -168,10 +188,11 @@ class Fixed:
 
     def _put(self, tile: DealtTile, sign: int) -> None:
         added = part(tile.tile, tile.upgraded, tile.extension is not None, self.home_counts)
-        self.points += sign * (added.points + measured_worth(tile.tile, tile.upgraded, self.measured))
-        for place, count in enumerate(added.sums):
-            if count:
-                self.sums[place] += sign * count
+        self.points += sign * added.points
+        if tile.tile in BY_PLACE:
+            self.points += sign * measured_worth(tile.tile, tile.upgraded, self.measured)
+        for place, count in added.present:
+            self.sums[place] += sign * count
         if added.counts is not None:
             self.rates[added.counts] += sign * added.rate
         if added.effect and sign > 0:

@@ -17,18 +17,25 @@ STORES = frozenset(tile.id for tile in catalogue().tiles.values() if tile.is_sto
 class Stores:
     """The stores of one village."""
 
-    def __init__(self, tiles: Sequence[DealtTile], readings: Mapping[str, str], resources_stand_in: bool) -> None:
+    __slots__ = ("also_loose", "kept", "rates", "standing", "turned")
+
+    def __init__(self, tiles: Sequence[DealtTile], readings: Mapping[str, str], stand_ins: StandIns) -> None:
         stores = [tile for tile in tiles if tile.tile in STORES]
-        in_time = readings["flipper"] == "before-stores"
-        self.rates = {store.tile: rate(store.tile, store.upgraded) for store in stores}
-        self.turned = {store.tile: rate(store.tile, store.upgraded or in_time) for store in stores}
+        self.rates: dict[str, int] = {}
+        self.turned: dict[str, int] = {}
         self.kept: dict[str, int] = {}
         self.standing: list[tuple[str, str, int]] = []
-        self.also_loose = [0] * len(PIECES)
-        self._sort(stores, readings, StandIns(readings, resources_stand_in))
+        self.also_loose: list[int] = []
+        """Pieces on stores that may be used elsewhere, by kind; empty if there are none."""
+        if stores:
+            in_time = readings["flipper"] == "before-stores"
+            self.rates = {store.tile: rate(store.tile, store.upgraded) for store in stores}
+            self.turned = {store.tile: rate(store.tile, store.upgraded or in_time) for store in stores}
+            self._sort(stores, readings, stand_ins)
 
     def _sort(self, stores: Sequence[DealtTile], readings: Mapping[str, str], stand_ins: StandIns) -> None:
         keep, stuck = readings["stores"] == "stay", readings["store-strangers"] == "stuck"
+        also_loose = [0] * len(PIECES)
         for store in stores:
             counted = stand_ins.on_store(takes(store.tile)) if store.stored else ()
             for kind, count in store.stored.items():
@@ -38,7 +45,8 @@ class Stores:
                 if kind in counted:
                     self.standing.append((store.tile, kind, count))
                 if kind in counted or not stuck:
-                    self.also_loose[PLACE[kind]] += count
+                    also_loose[PLACE[kind]] += count
+        self.also_loose = also_loose
 
     def kept_worth(self, turned: str | None) -> int:
         """What must stay is worth, after a free upgrade if there is one."""
