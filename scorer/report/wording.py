@@ -6,13 +6,13 @@ from collections.abc import Mapping
 
 from scorer import rulings
 from scorer.catalogue import catalogue
-from scorer.language import a_set, labelled, mark, points, say, say_count, some, together
+from scorer.language import a_set, labelled, points, say, say_count, some, together
 from scorer.names import display
 from scorer.problems import Problem
 from scorer.ranking import Result
 from scorer.sheet import Count, Line, Sheet, piece_words
 
-ENGINE_NAMES = {"cpsat": "CP-SAT", "pulp": "PuLP", "tables": mark("value tables")}
+ENGINE_NAMES = {"cpsat": "CP-SAT", "pulp": "PuLP"}
 
 
 def target_name(target: str) -> str:
@@ -38,7 +38,7 @@ def headline(sheet: Sheet) -> str:
 
 def proof(sheet: Sheet, in_terminal: bool = False) -> str:
     """Why the total can be believed; where somebody can type, also how to see more."""
-    engine = say(ENGINE_NAMES[sheet.solver])
+    engine = ENGINE_NAMES.get(sheet.solver) or say("value tables")
     told = say("Proven best by {engine}; the referee's recount agrees.", engine=engine)
     return f"{told} {uniqueness(sheet, in_terminal)}"
 
