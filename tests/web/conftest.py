@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.web.entering import DESK, PHONE, quiet_page
+from tests.web.entering import ON_A_DESK, ON_A_PHONE, quiet_page
 from tests.web.serving import Server, serving
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -46,12 +46,12 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def phone(browser: Browser, server: Server) -> Iterator[Page]:
     """The page on a phone."""
-    with quiet_page(browser, server.url, viewport=PHONE, has_touch=True, is_mobile=True) as page:
+    with quiet_page(browser, server.url, **ON_A_PHONE) as page:
         yield page
 
 
 @pytest.fixture
 def desk(browser: Browser, server: Server) -> Iterator[Page]:
     """The page on a desk."""
-    with quiet_page(browser, server.url, viewport=DESK) as page:
+    with quiet_page(browser, server.url, **ON_A_DESK) as page:
         yield page

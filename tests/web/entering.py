@@ -1,16 +1,21 @@
-"""The page in a browser: opening it, and entering a village as a player does."""
+"""The page in a browser: opening it, and what is looked at again and again."""
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
+from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, Request, ViewportSize, expect
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 DESK: ViewportSize = {"width": 1280, "height": 800}
+ON_A_PHONE: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+ON_A_DESK: dict[str, Any] = {"viewport": DESK}
 FOUR_PLAYERS = "examples/four-players.yaml"
 FOUR_TOTALS = [59, 81, 71, 71]
 """As the example says: North, East, South, West."""
@@ -21,47 +26,24 @@ expect.set_options(timeout=60_000)
 
 @contextmanager
 def quiet_page(browser: Browser, url: str, locale: str = "en", **options: Any) -> Iterator[Page]:
-    """A page of a browser that has never been here; whatever it complains of is a failure."""
+    """A page of a browser that has never been here; whatever it complains of, or asks of others, is a failure."""
     context = browser.new_context(locale=locale, **options)
     page = context.new_page()
     complaints: list[str] = []
+
+    def listen(request: Request) -> None:
+        if urlsplit(request.url).netloc not in ("", urlsplit(url).netloc):
+            complaints.append(f"asked elsewhere: {request.url}")
+
+    page.on("request", listen)
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+    page.set_default_timeout(60_000)
     page.goto(url)
     expect(page.locator("#add-tiles")).to_be_visible()
     yield page
     context.close()
     assert complaints == []
-
-
-def enter_village(page: Page, village: Mapping[str, Any]) -> None:
-    """Enter a village of the player looked at, by taps; the one in full form that the server writes."""
-    enter_tiles(page, village["tiles"])
-    for group in ("workers", "resources", "skills"):
-        for piece, count in village.get(group, {}).items():
-            tap_times(page, f"#piece-{piece}-more", count)
-    if village.get("first_player"):
-        page.locator("#marker").check()
-    for tile in village["tiles"]:
-        for piece, count in (tile.get("stored") or {}).items():
-            tap_times(page, f"#stored-{tile['tile']}-{piece}-more", count)
-    for tile, count in village.get("measured", {}).get("adjacent", {}).items():
-        page.fill(f"#measure-{tile}", str(count))
-
-
-def enter_tiles(page: Page, tiles: list[Mapping[str, Any]]) -> None:
-    """Go through the list of tiles and tap those of the village."""
-    page.locator("#add-tiles").click()
-    for tile in tiles:
-        page.locator(f"#pick-{tile['tile']}{'-upgraded' if tile.get('upgraded') else ''}").click()
-    page.locator("#picker-done").click()
-    expect(page.locator("#picker")).to_have_count(0)
-
-
-def tap_times(page: Page, selector: str, times: int) -> None:
-    """Tap a button again and again."""
-    for _ in range(times):
-        page.locator(selector).click()
 
 
 def open_file(page: Page, path: str) -> None:
@@ -81,3 +63,18 @@ def menu(page: Page, entry: str) -> None:
     """Choose an entry of the menu."""
     page.locator("#menu").click()
     page.locator(f"#menu-{entry}").click()
+
+
+def look_at_answer(page: Page, tab: str) -> None:
+    """Look at an answer, on a phone behind the village."""
+    if not page.locator("#answer").is_visible():
+        page.locator("#switch-view").click()
+    page.locator(f"#answer-tab-{tab}").click()
+
+
+def violations(page: Page, within: str = "html") -> list[str]:
+    """What axe finds in a part of the page, and whether the page is wider than its window."""
+    found = Axe().run(page, context=within, options={"resultTypes": ["violations"]}).response["violations"]
+    wide = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+    told = [f"{each['id']}: {json.dumps([node['target'] for node in each['nodes']])}" for each in found]
+    return [*told, *([f"too wide by {wide}"] if wide > 0 else [])]

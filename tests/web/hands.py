@@ -17,7 +17,8 @@ WAYS = {
 }
 """The keys that go from hex to hex."""
 MOST_STOPS = 400
-IN_FRONT = """wanted => {
+IN_FRONT = """selector => {
+    const wanted = document.querySelector(selector);
     const now = document.activeElement;
     if (wanted === now) return 0;
     return wanted.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
@@ -114,9 +115,9 @@ class Keys(Hand):
 
     def go(self, selector: str) -> None:
         """Walk there by Tab or Shift+Tab."""
-        wanted = self.page.locator(selector)
+        self.page.wait_for_selector(selector, state="attached")
         for _ in range(MOST_STOPS):
-            way = wanted.evaluate(IN_FRONT)
+            way = self.page.evaluate(IN_FRONT, selector)
             if not way:
                 return
             self.page.keyboard.press("Tab" if way > 0 else "Shift+Tab")

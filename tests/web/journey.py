@@ -111,8 +111,17 @@ class Journey:
         hand = self.hand
         if hand.page.locator("#switch-view").is_visible() and not hand.page.locator("#answer").is_visible():
             hand.press("#switch-view")
-        hand.show("player", str(LOOKED_AT))
+        if hand.page.locator(f"#player-tab-{LOOKED_AT}").get_attribute("aria-selected") != "true":
+            hand.show("player", str(LOOKED_AT))
         hand.show("answer", tab)
+
+    def read(self) -> None:
+        """The sheet has the lines of the command line."""
+        self.look("sheet")
+        rows = self.hand.page.locator("#sheet tr[data-target]")
+        shown = rows.evaluate_all("rows => rows.map(row => [row.dataset.target, row.lastElementChild.textContent])")
+        printed = self.scored["players"][LOOKED_AT]["lines"]
+        assert shown == [[line["target"], str(line["points"])] for line in printed]
 
     def check(self) -> None:
         """A hand count with a line that is right and one that cannot be; then without it."""
@@ -151,10 +160,14 @@ class Journey:
 
     def share(self, browser: Browser) -> None:
         """The link says nothing to any server, and gives somebody else the same totals."""
-        asked: list[Request] = []
+        asked: list[str] = []
         page = self.hand.page
+
+        def note(request: Request) -> None:
+            asked.append(request.url)
+
         page.wait_for_load_state("networkidle")
-        page.on("request", lambda request: asked.append(request))
+        page.on("request", note)
         self.hand.menu("share")
         link = page.locator("#share-link").input_value()
         self.hand.press("#share-close")

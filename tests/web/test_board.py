@@ -6,74 +6,18 @@ import base64
 import json
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
-from tests.web.entering import DESK, PHONE, quiet_page
+from tests.web.entering import DESK, PHONE, quiet_page, violations
+from tests.web.laying import COUNTED, BoardOnPage
 from tests.web.serving import Server
 
 BOARDS = sorted(Path("examples").glob("board-*.yaml"))
 FAULTY = sorted(Path("tests/villages/layouts").glob("*.yaml"))
-COUNTED = "es => es.map(e => ({...e.dataset}))"
-
-
-@dataclass(frozen=True)
-class BoardOnPage:
-    """A page that shows a map, and what can be done with it."""
-
-    page: Page
-
-    def hex(self, place: str) -> Locator:
-        """A hex, free or not."""
-        return self.page.locator(f'[data-hex="{place}"]')
-
-    def tile(self, name: str) -> Locator:
-        """A tile on its hex."""
-        return self.page.locator(f'.board-tile[data-tile="{name}"]')
-
-    def put(self, place: str, tile: str) -> None:
-        """Tap a free place and choose a tile."""
-        self.hex(place).click()
-        self.page.locator(f"#pick-{tile}").click()
-        expect(self.hex(place)).to_have_attribute("data-tile", tile)
-
-    def do(self, action: str) -> None:
-        """Tap one of the tools of the selected tile."""
-        self.page.locator(f'.board [data-do="{action}"]').click()
-
-    def press(self, *keys: str) -> None:
-        """Press keys one after the other."""
-        for key in keys:
-            self.page.keyboard.press(key)
-
-    def choose_by_keys(self, name: str, place: str) -> None:
-        """Find a tile in the list by typing its name, and take it; the keyboard is on its place then."""
-        expect(self.page.locator("#picker-search")).to_be_visible()
-        self.page.locator("#picker-search").focus()
-        self.page.keyboard.type(name)
-        expect(self.page.locator(".pick-button")).to_have_count(1)
-        self.page.locator(".pick-button").focus()
-        self.press("Enter")
-        expect(self.page.locator(f'.board-tile[data-hex="{place}"]')).to_be_focused()
-
-    def focused(self) -> str:
-        """The name of what the keyboard is on, as it is read out."""
-        name = self.page.evaluate("document.activeElement.getAttribute('aria-label')")
-        return str(name)
-
-    def faults(self, code: str) -> list[str]:
-        """What the list under the map says of one kind of fault."""
-        return self.page.locator(f'[data-fault="{code}"]').all_text_contents()
-
-    def lying(self) -> dict[str, tuple[str, int]]:
-        """Where each tile lies and how it is turned."""
-        found = self.page.locator(".board-tile").evaluate_all(COUNTED)
-        return {tile["tile"]: (tile["hex"], int(tile["turn"])) for tile in found}
 
 
 @pytest.fixture
@@ -238,21 +182,16 @@ def test_a_tile_can_be_dragged_and_the_map_enlarged(opened: Callable[..., BoardO
 
 def test_every_state_of_the_map_can_be_read_out(opened: Callable[..., BoardOnPage], server: Server) -> None:
     board = opened(_document(server, Path("examples/board-promos.yaml")))
-    assert _violations(board.page) == []
+    assert violations(board.page, ".board") == []
     board.tile("stable").click()
     board.do("right")
-    assert _violations(board.page) == []
+    assert violations(board.page, ".board") == []
     board.do("move")
-    assert _violations(board.page) == []
+    assert violations(board.page, ".board") == []
     board.do("cancel")
     board.press("Delete")
     expect(board.page.locator('[data-unplaced="stable"]')).to_be_visible()
-    assert _violations(board.page) == []
-
-
-def _violations(page: Page) -> list[str]:
-    found = Axe().run(page, context=".board").response["violations"]
-    return [violation["id"] for violation in found]
+    assert violations(board.page, ".board") == []
 
 
 def _document(server: Server, path: Path) -> dict[str, Any]:

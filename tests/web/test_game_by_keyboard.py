@@ -15,6 +15,7 @@ def test_a_whole_game_by_keyboard(desk: Page, browser: Browser, server: Server, 
     game = Journey.begun(Keys(desk), server)
     game.enter()
     game.expect_scored()
+    game.read()
     game.check()
     game.dispute()
     game.explore()

@@ -15,6 +15,7 @@ def test_a_whole_game_by_taps(phone: Page, browser: Browser, server: Server, tmp
     game = Journey.begun(Finger(phone), server)
     game.enter()
     game.expect_scored()
+    game.read()
     game.check()
     game.dispute()
     game.explore()

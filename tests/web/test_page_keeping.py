@@ -1,8 +1,7 @@
-"""Nothing is lost: what the browser keeps, links, files, and a server that goes away."""
+"""Nothing is lost: what the browser keeps, links and files."""
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -73,20 +72,18 @@ def expect_totals_of_all(page: Page) -> None:
     expect(page.locator(".ranking li")).to_have_count(len(TOTALS))
 
 
-def test_a_server_that_is_away_is_told_and_waited_for(browser: Browser, server: Server) -> None:
-    context = browser.new_context(viewport=PHONE)
-    page = context.new_page()
-    page.goto(server.url)
-    expect(page.locator("#add-tiles")).to_be_visible()
-    context.set_offline(True)
-    page.locator("#piece-gold-more").click()
-    expect(page.locator("#offline")).to_be_visible()
-    expect(page.locator("#score-0")).to_have_class(re.compile("stale"))
-    context.set_offline(False)
-    page.locator("#retry").click()
-    expect(page.locator("#offline")).to_have_count(0)
-    expect(page.locator("#score-0 .total")).to_have_text("1…")
-    context.close()
+def test_undo_goes_on_after_a_reload(phone: Page) -> None:
+    open_file(phone, GAME)
+    phone.locator("#remove-scribes").click()
+    phone.locator("#upgrade-home-1").click()
+    phone.locator("#undo").click()
+    phone.reload()
+    phone.locator("#redo").click()
+    expect(phone.locator("#upgrade-home-1")).to_have_attribute("aria-pressed", "false")
+    phone.locator("#undo").click()
+    expect(phone.locator("#upgrade-home-1")).to_have_attribute("aria-pressed", "true")
+    phone.locator("#undo").click()
+    expect(phone.locator("[data-tile=scribes]")).to_be_visible()
 
 
 @pytest.mark.parametrize("kept", ["{", "null", '{"version": 1, "game": {"players": 7}}', '{"version": 99, "game": {}}'])

@@ -60,7 +60,9 @@ def test_a_server_for_all_addresses_takes_numbers_and_no_foreign_names() -> None
         assert server.get("/", headers={"Host": "evil.example"}).status_code == 421
 
 
-@pytest.mark.parametrize("origin", ["http://evil.example", "null", "https://127.0.0.1:1", "http://localhost", "http://["])
+@pytest.mark.parametrize(
+    "origin", ["http://evil.example", "null", "https://127.0.0.1:1", "http://localhost", "http://["]
+)
 def test_pages_of_other_sites_may_not_ask(origin: str, server: Server) -> None:
     assert code(server.post("/api/score", HARBOUR, YAML, Origin=origin)) == (403, "foreign-origin")
 

@@ -101,14 +101,16 @@ export function plain(text) {
   return bare.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
 
-/** Of tiles that answer to what was typed the one that is meant: by its whole name before the beginning of a name, and in
-    the language of the page before others. */
+/** Of tiles that answer to what was typed the one that is meant: by its whole name before the beginning of a name, in the
+    language of the page before others. */
 export function likeliest(typed, ids) {
   const text = plain(typed);
   const doubt = ({ name, found }) => {
     const own = plain(name);
-    const signs = [own === text, found.includes(text), own.startsWith(text), found.some((each) => each.startsWith(text))];
-    return signs.includes(true) ? signs.indexOf(true) : signs.length;
+    if (own === text) return 0;
+    if (found.includes(text)) return 1;
+    if (own.startsWith(text)) return 2;
+    return found.some((each) => each.startsWith(text)) ? 3 : 4;
   };
   return ids.map((id) => [doubt(tileOf(id)), id]).sort(([one], [other]) => one - other)[0]?.[1];
 }

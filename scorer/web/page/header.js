@@ -1,12 +1,12 @@
 // The head of the page: title, undo and redo, language, menu.
 
-import { h } from "./dom.js";
+import { focusSoon, h } from "./dom.js";
 import { loadLanguage } from "./catalogue.js";
 import { confirm, notice, openDialog } from "./dialogs.js";
 import { chooseFile, openFile, report, save, share } from "./files.js";
 import { isUntouched, newGame, setsOf } from "./game.js";
 import { editRulings, editSets } from "./settings.js";
-import { redo, refresh, replaceGame, state, undo } from "./state.js";
+import { look, redo, refresh, replaceGame, state, undo } from "./state.js";
 import { keptPrevious } from "./store.js";
 import { LANGUAGES, lang, rememberLanguage, t } from "./words.js";
 
@@ -15,6 +15,7 @@ export function header() {
   return h(
     "header",
     { id: "head" },
+    h("a.skip", { id: "skip", href: "#answer", onclick: skip }, t("Answer")),
     h("h1", {}, "Keytally"),
     h(
       "button.icon",
@@ -61,6 +62,13 @@ export function header() {
       onchange: opened,
     }),
   );
+}
+
+/** By keyboard it is a long way through the village to its answer. */
+function skip(event) {
+  event.preventDefault();
+  look({ view: "answer" });
+  focusSoon(`#answer-tab-${state.tab}`);
 }
 
 /** Switch the language; without the server the page stays as it is. */

@@ -28,14 +28,24 @@ function draw() {
     drawn = false;
     recount();
     const shown = document.querySelector("#page");
-    const before = shown.dataset;
-    const begins = before.player !== String(state.player) && !state.game.players[state.player].tiles.length;
-    const turned = before.view && (before.view !== state.view || begins);
+    const { view, player } = shown.dataset;
     morph(shown, page());
-    if (turned) window.scrollTo({ top: 0, behavior: "instant" });
+    settle(view, player);
     announce();
     showMap();
   });
+}
+
+/** Begin at the top of another view or of an empty village; of many players show the tab of the one looked at. */
+function settle(view, player) {
+  const another = player !== String(state.player);
+  const begins = another && !state.game.players[state.player].tiles.length;
+  if (another) {
+    document
+      .querySelector(`#player-tab-${state.player}`)
+      .scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+  }
+  if (view && (view !== state.view || begins)) window.scrollTo({ top: 0, behavior: "instant" });
 }
 
 function page() {

@@ -76,9 +76,10 @@ function update(village) {
   const key = lang() + JSON.stringify(village.tiles);
   if (key !== shown) editor.board.show(village);
   shown = key;
-  const placed = { ...toVillage(state.game, state.player), tiles: village.tiles.filter((tile) => tile.at) };
-  if (!placed.tiles.length) return;
-  counted.want("/api/board", placed);
+  const { edition, rulings } = state.game;
+  const tiles = village.tiles.filter((tile) => tile.at);
+  if (!tiles.length) return;
+  counted.want("/api/board", { ...toVillage(state.game, state.player), edition, rulings, tiles });
   // What was counted by other rulings, cabins or extensions must not stay on the map.
   editor.board.mark(counted.status === "done" ? counted.answer : null);
 }

@@ -116,16 +116,17 @@ function rows(typed, season, row, draw) {
       ? h("div.season", { data: { key: each } }, h("h3", {}, seasonName(each)), h("ul.tile-list", {}, shown))
       : null;
   });
-  if (typed.trim()) markMeant(typed, groups.filter(Boolean));
+  if (typed.trim()) markMeant(typed, found, groups.filter(Boolean));
   const nothing = groups.some(Boolean)
     ? null
     : h("p.empty", { data: { key: "nothing" } }, t("No tile of the box answers to this."));
   return [groups, nothing, otherSets(found, sets, draw)];
 }
 
-function markMeant(typed, groups) {
+/** Mark what Enter takes: nothing, if the tile most likely meant is not to be had. */
+function markMeant(typed, found, groups) {
   const buttons = groups.flatMap((group) => [...group.querySelectorAll(".pick-button:not([disabled])")]);
-  const meant = likeliest(typed, buttons.map(idOf));
+  const meant = likeliest(typed, [...buttons.map(idOf), ...found.map((tile) => tile.id)]);
   buttons.find((button) => idOf(button) === meant)?.parentElement.classList.add("meant");
 }
 

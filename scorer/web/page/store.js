@@ -1,5 +1,6 @@
 // Nothing is lost: the game is kept in the browser's storage after every change, and the game before it in a second
-// slot; undo and redo when the page is left. A browser that refuses to store, or holds something unreadable, never stops the page.
+// slot; undo and redo are kept when the page is left. A browser that refuses to store, or holds something unreadable,
+// never stops the page.
 
 import { readGame } from "./reading.js";
 
