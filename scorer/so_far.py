@@ -24,12 +24,13 @@ from scorer.sheet import Sheet
 from scorer.solvers import DEFAULT_ENGINE, DEFAULT_TIME_LIMIT
 from scorer.village import Game, Village
 
+FOR_MORE = "boat-for-more-players"
 NOT_YET = (
     "no-home",
     "no-winter-boat",
     "missing-measurement",
     "place-missing",
-    "boat-for-more-players",
+    FOR_MORE,
     "player-twice",
     "no-name",
 )
@@ -114,8 +115,8 @@ def so_far(
 def _village(
     village: Village, found: Sequence[Problem], counted: bool, elsewhere: int, solver: str, time_limit: float
 ) -> VillageSoFar:
-    missing = tuple(problem for problem in found if problem.code in NOT_YET)
-    problems = tuple(problem for problem in found if problem.code not in NOT_YET)
+    missing = tuple(problem for problem in found if _is_missing(problem))
+    problems = tuple(problem for problem in found if not _is_missing(problem))
     sheet = None
     if counted and not errors(problems):
         sheet = _sheet(village, elsewhere, solver, time_limit)
@@ -157,6 +158,11 @@ def _without_a_name(game: Game) -> list[Problem]:
     found, fix = say("this player has no name yet"), say("give the player a name")
     paths = [("players", position, "player") for position in nameless if len(game.players) > 1]
     return [Problem("no-name", found, fix, path) for path in paths]
+
+
+def _is_missing(problem: Problem) -> bool:
+    """Whether more entering can mend it; a boat that may have come in for Sea Bastion II needs no mending."""
+    return problem.code in NOT_YET and (problem.code != FOR_MORE or problem.severity == "error")
 
 
 def _may_be_there(problem: Problem, not_understood: Sequence[Problem]) -> bool:

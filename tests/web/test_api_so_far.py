@@ -226,6 +226,15 @@ def test_a_boat_for_more_players_may_wait_for_them() -> None:
     assert (total(few), missing(few)) == (5, ["boat-for-more-players"])
 
 
+def test_with_the_merchants_such_a_boat_may_have_come_in_for_another() -> None:
+    """`score` ranks this game with a note, and so does the page."""
+    first = {"player": "A", "tiles": ["home-1", "white-wind"], "sets": ["base", "merchants"]}
+    second = {"player": "B", "tiles": ["home-2", "keyflower"]}
+    found = counted({"players": [first, second]})
+    assert [village.missing for village in found.players] == [(), ()]
+    assert found.result is not None
+
+
 def test_every_kind_of_missing_is_a_problem_of_the_checks() -> None:
     named = " ".join(file.read_text(encoding="utf-8") for file in Path("scorer").rglob("*.py"))
     assert all(named.count(f'"{code}"') >= 2 for code in NOT_YET)

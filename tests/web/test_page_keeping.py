@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.entering import FOUR_PLAYERS as GAME
 from tests.web.entering import FOUR_TOTALS as TOTALS
 from tests.web.entering import PHONE, expect_total, menu, open_file, quiet_page
-from tests.web.serving import Server, keytally
+from tests.web.serving import Server
 
 
 def test_a_reload_loses_nothing(phone: Page) -> None:
@@ -55,21 +53,6 @@ def test_a_link_asks_before_it_replaces_a_game(phone: Page) -> None:
 def test_a_damaged_link_is_told_and_changes_nothing(browser: Browser, server: Server) -> None:
     with quiet_page(browser, f"{server.url}/#g=zAAAA", viewport=PHONE) as page:
         expect(page.locator("#message")).to_be_visible()
-
-
-@pytest.mark.parametrize("form", ["yaml", "json"])
-def test_a_saved_game_scores_the_same_on_the_command_line(form: str, desk: Page, tmp_path: Path) -> None:
-    open_file(desk, GAME)
-    expect_totals_of_all(desk)
-    with desk.expect_download() as saving:
-        menu(desk, f"save-{form}")
-    saved = tmp_path / f"saved.{form}"
-    saving.value.save_as(saved)
-    assert [player["total"] for player in keytally("score", str(saved))["players"]] == TOTALS
-
-
-def expect_totals_of_all(page: Page) -> None:
-    expect(page.locator(".ranking li")).to_have_count(len(TOTALS))
 
 
 def test_undo_goes_on_after_a_reload(phone: Page) -> None:
