@@ -48,6 +48,7 @@ def run(
                     keep()
                     kept = monotonic()
     except Exception:
+        # What was counted is kept, whatever went wrong; a second Ctrl+C is none of these and keeps nothing.
         keep()
         raise
     keep()
