@@ -20,12 +20,13 @@ from scorer.explore import Fresh, Totals, explore, totals_by
 from scorer.formulate import formulate
 from scorer.measure import measure
 from scorer.problems import ProblemsFound
-from scorer.simulate import by_program
-from scorer.simulate.adding import available, number_missing, on_offer, with_tile
-from scorer.simulate.by_tables import valuer
-from scorer.simulate.dealt import DealtVillage
-from scorer.simulate.games import deal
-from scorer.simulate.valuing import Valued, Valuer
+from scorer.simulate.deal.dealt import DealtVillage
+from scorer.simulate.deal.games import deal
+from scorer.simulate.deal.offer import available, on_offer
+from scorer.simulate.value import by_program
+from scorer.simulate.value.adding import number_missing, with_tile
+from scorer.simulate.value.by_tables import valuer
+from scorer.simulate.value.valuing import Valued, Valuer
 from scorer.solvers import solve
 from scorer.tables.best import Best
 from scorer.tables.plan import Plan

@@ -17,7 +17,7 @@ import pytest
 from typer.testing import CliRunner
 
 from scorer.cli import app
-from scorer.simulate.adding import on_offer
+from scorer.simulate.deal.offer import on_offer
 from scorer.simulate.results import COLUMNS
 
 HARBOUR = "examples/harbour.yaml"

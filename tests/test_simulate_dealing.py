@@ -13,14 +13,15 @@ import pytest
 from scorer.catalogue import PIECES, RESOURCES, WORKERS, catalogue
 from scorer.checks import check_game
 from scorer.problems import errors
-from scorer.simulate import boards
-from scorer.simulate.adding import TURN_ORDER, available, on_offer, with_tile
-from scorer.simulate.around import STEPS, dealt_from, vary
-from scorer.simulate.dealt import PLACE, DealtTile, DealtVillage
-from scorer.simulate.games import deal
-from scorer.simulate.measuring import boards as counted_on_boards
-from scorer.simulate.table import PLAYERS, cargoes, table
-from scorer.simulate.uses import cost, uses
+from scorer.simulate.deal import boards
+from scorer.simulate.deal.around import STEPS, dealt_from, vary
+from scorer.simulate.deal.dealt import PLACE, DealtTile, DealtVillage
+from scorer.simulate.deal.games import deal
+from scorer.simulate.deal.measuring import boards as counted_on_boards
+from scorer.simulate.deal.offer import TURN_ORDER, available, on_offer
+from scorer.simulate.deal.table import PLAYERS, cargoes, table
+from scorer.simulate.deal.uses import cost, uses
+from scorer.simulate.value.adding import with_tile
 from scorer.village import Game
 from tests.building import village
 

@@ -16,15 +16,16 @@ import pytest
 from scorer.documents import load_village
 from scorer.problems import ProblemsFound
 from scorer.referee import Disagreement
-from scorer.simulate.adding import available, number_missing, on_offer
-from scorer.simulate.around import dealt_from
-from scorer.simulate.by_program import valuer
 from scorer.simulate.cluster import on_cluster
-from scorer.simulate.dealt import DealtVillage
+from scorer.simulate.deal.around import dealt_from
+from scorer.simulate.deal.dealt import DealtVillage
+from scorer.simulate.deal.offer import available, on_offer
 from scorer.simulate.plan import ONE_IN, Plan, Scenario
 from scorer.simulate.results import as_csv, as_json
 from scorer.simulate.running import Doing, in_processes, run
 from scorer.simulate.state import State, begin, free_place
+from scorer.simulate.value.adding import number_missing
+from scorer.simulate.value.by_program import valuer
 from scorer.simulate.work import Late, do, solve_again
 from scorer.solvers import Unproven
 from tests.building import village

@@ -8,11 +8,11 @@ import pytest
 
 from scorer.catalogue import catalogue
 from scorer.rulings import rulings
-from scorer.simulate.adding import available, on_offer
-from scorer.simulate.by_program import valuer as by_program
-from scorer.simulate.by_tables import valuer as by_tables
-from scorer.simulate.dealt import DealtTile, DealtVillage
-from scorer.simulate.games import deal
+from scorer.simulate.deal.dealt import DealtTile, DealtVillage
+from scorer.simulate.deal.games import deal
+from scorer.simulate.deal.offer import available, on_offer
+from scorer.simulate.value.by_program import valuer as by_program
+from scorer.simulate.value.by_tables import valuer as by_tables
 
 SETS = (("base",), ("base", "merchants"), ("base", "merchants", "promo"))
 IN_BATCH = 4

@@ -15,10 +15,10 @@ from scorer.explore.elsewhere import sets_in_play
 from scorer.files import check_place
 from scorer.language import say
 from scorer.problems import Problem, ProblemsFound, errors, number, quoted
-from scorer.simulate.around import dealt_from
 from scorer.simulate.cluster import distributed
+from scorer.simulate.deal.around import dealt_from
+from scorer.simulate.deal.table import PLAYERS
 from scorer.simulate.plan import Plan, Scenario
-from scorer.simulate.table import PLAYERS
 from scorer.village import Village
 
 Sets = tuple[str, ...]

@@ -14,7 +14,7 @@ from rich.text import Text
 from scorer.catalogue import PIECES, catalogue
 from scorer.language import mark, say
 from scorer.names import display
-from scorer.simulate.dealt import DealtVillage
+from scorer.simulate.deal.dealt import DealtVillage
 from scorer.simulate.plan import Plan
 from scorer.simulate.spread import QUANTILES, average, quantile
 from scorer.simulate.telling import choice_of_sets, heading

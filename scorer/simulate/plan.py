@@ -9,10 +9,10 @@ from hashlib import sha256
 from random import Random
 from typing import Any, NamedTuple
 
-from scorer.simulate.adding import on_offer
-from scorer.simulate.around import vary
-from scorer.simulate.dealt import DealtVillage
-from scorer.simulate.games import deal
+from scorer.simulate.deal.around import vary
+from scorer.simulate.deal.dealt import DealtVillage
+from scorer.simulate.deal.games import deal
+from scorer.simulate.deal.offer import on_offer
 
 GAMES_IN_A_CHUNK = {"tables": 20}
 FEW_GAMES = 2

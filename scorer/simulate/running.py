@@ -14,7 +14,7 @@ from types import FrameType
 from scorer.batch import context
 from scorer.simulate.plan import Chunk, Plan
 from scorer.simulate.state import State
-from scorer.simulate.valuing import MODULES
+from scorer.simulate.value.valuing import MODULES
 from scorer.simulate.work import Done, Late, do
 from scorer.solvers import Unproven
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from functools import cache
 
 from scorer.referee import Disagreement
-from scorer.simulate.adding import available
-from scorer.simulate.dealt import DealtVillage
+from scorer.simulate.deal.dealt import DealtVillage
+from scorer.simulate.deal.offer import available
 from scorer.simulate.plan import Chunk, Plan
 from scorer.simulate.tally import Tally
-from scorer.simulate.valuing import Valued, Valuer, second_opinion, valuer
+from scorer.simulate.value.valuing import Valued, Valuer, second_opinion, valuer
 from scorer.solvers import Unproven
 
 

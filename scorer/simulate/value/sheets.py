@@ -10,10 +10,10 @@ from typing import NamedTuple
 import numpy as np
 
 from scorer.catalogue import catalogue
-from scorer.simulate.adding import AUCTIONED
-from scorer.simulate.extras import Rows
-from scorer.simulate.layouts import Layout
-from scorer.simulate.rules import Rules, move_of, moves, pool_of
+from scorer.simulate.deal.offer import AUCTIONED
+from scorer.simulate.value.extras import Rows
+from scorer.simulate.value.layouts import Layout
+from scorer.simulate.value.rules import Rules, move_of, moves, pool_of
 from scorer.tables.plan import POOLS
 from scorer.tables.table import NOTHING, Cell, Table, empty
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from scorer.simulate.extras import Rows, Ways, points_of
+from scorer.simulate.value.extras import Rows, Ways, points_of
 from scorer.tables.table import Cell
 
 BITS = 12

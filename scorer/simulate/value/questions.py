@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 from operator import itemgetter
 
 from scorer.catalogue import catalogue
-from scorer.simulate.adding import BOATS, GIVING, counts_with, counts_without_boat
-from scorer.simulate.dealt import PLACE, DealtVillage
-from scorer.simulate.rules import pool_of
-from scorer.simulate.sheets import ByTile
+from scorer.simulate.deal.dealt import PLACE, DealtVillage
+from scorer.simulate.value.adding import BOATS, GIVING, counts_with, counts_without_boat
+from scorer.simulate.value.rules import pool_of
+from scorer.simulate.value.sheets import ByTile
 from scorer.tables.plan import POOLS
 from scorer.tables.table import Cell
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorer.pipeline import score
-from scorer.simulate.adding import number_missing, with_tile
-from scorer.simulate.dealt import DealtVillage
-from scorer.simulate.valuing import Valued, Valuer
+from scorer.simulate.deal.dealt import DealtVillage
+from scorer.simulate.value.adding import number_missing, with_tile
+from scorer.simulate.value.valuing import Valued, Valuer
 
 
 def valuer(solver: str, time_limit: float) -> Valuer:

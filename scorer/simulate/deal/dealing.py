@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scorer.catalogue import catalogue
-from scorer.simulate.bids import bids
-from scorer.simulate.dealt import PLACE
-from scorer.simulate.supply import GOLD, GREEN, Chance, Seat, Supply, some_of
-from scorer.simulate.table import FIRST_WORKERS, SEASONS, Table, cargoes
-from scorer.simulate.working import fill_stores, work
+from scorer.simulate.deal.bids import bids
+from scorer.simulate.deal.dealt import PLACE
+from scorer.simulate.deal.supply import GOLD, GREEN, Chance, Seat, Supply, some_of
+from scorer.simulate.deal.table import FIRST_WORKERS, SEASONS, Table, cargoes
+from scorer.simulate.deal.working import fill_stores, work
 
 OFFERED = 0.5
 """How often each winter tile of a hand beyond the first is put in."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from scorer.catalogue import RESOURCES, catalogue
-from scorer.simulate.dealt import PLACE
-from scorer.simulate.supply import USES, Chance, Seat, Supply
+from scorer.simulate.deal.dealt import PLACE
+from scorer.simulate.deal.supply import USES, Chance, Seat, Supply
 
 OWN = 3
 """How many times as likely a tile of the own village is used as one elsewhere."""

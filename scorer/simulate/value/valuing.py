@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 
-from scorer.simulate.dealt import DealtVillage
+from scorer.simulate.deal.dealt import DealtVillage
 
 Valued = tuple[int, dict[str, int | None]]
 """A village's total, and what each tile asked for would add: None where nobody knows, as its place decides."""
@@ -13,9 +13,9 @@ Valued = tuple[int, dict[str, int | None]]
 Valuer = Callable[[DealtVillage, Sequence[str]], Valued]
 
 MODULES: Mapping[str, str] = {
-    "cpsat": "scorer.simulate.by_program",
-    "pulp": "scorer.simulate.by_program",
-    "tables": "scorer.simulate.by_tables",
+    "cpsat": "scorer.simulate.value.by_program",
+    "pulp": "scorer.simulate.value.by_program",
+    "tables": "scorer.simulate.value.by_tables",
 }
 SECOND_OPINION = {"cpsat": "pulp"}
 """Who solves a sample again; CP-SAT for everybody but itself."""

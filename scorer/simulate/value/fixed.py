@@ -15,8 +15,8 @@ import numpy as np
 import numpy.typing as npt
 
 from scorer.catalogue import Scoring, catalogue
-from scorer.simulate.adding import AUCTIONED
-from scorer.simulate.dealt import DealtMeasured, DealtTile
+from scorer.simulate.deal.dealt import DealtMeasured, DealtTile
+from scorer.simulate.deal.offer import AUCTIONED
 
 SUMS = ("upgraded-tiles", "extensions", "winter-tiles", "transport", "upgrade-symbols", "worker-icons")
 UPGRADED, EXTENSIONS, WINTER, TRANSPORT, SYMBOLS, ICONS = range(len(SUMS))

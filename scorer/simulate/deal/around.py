@@ -7,7 +7,7 @@ from random import Random
 
 from scorer.catalogue import PIECES, catalogue
 from scorer.measure import measure, measured_tiles
-from scorer.simulate.dealt import NOTHING, DealtMeasured, DealtTile, DealtVillage
+from scorer.simulate.deal.dealt import NOTHING, DealtMeasured, DealtTile, DealtVillage
 from scorer.village import Village
 
 STEPS = (-2, -1, -1, 0, 0, 0, 1, 1, 2)

@@ -11,11 +11,11 @@ from typing import TypeVar
 
 from scorer import rulings
 from scorer.holdings import StandIns
-from scorer.simulate.extras import demanded, optional, stored, together
-from scorer.simulate.layouts import MOST_COUNTED, Layout
-from scorer.simulate.rules import Contracts, Rules
-from scorer.simulate.sheets import ByTile, Sheet
-from scorer.simulate.stores import Stored
+from scorer.simulate.value.extras import demanded, optional, stored, together
+from scorer.simulate.value.layouts import MOST_COUNTED, Layout
+from scorer.simulate.value.rules import Contracts, Rules
+from scorer.simulate.value.sheets import ByTile, Sheet
+from scorer.simulate.value.stores import Stored
 from scorer.tables.shelf import check_size
 from scorer.tables.table import Cell
 

@@ -1,7 +1,7 @@
 """How villages lie: random legal boards grown from dealt tiles, and what would be counted on them.
 
-`python -m scorer.simulate.boards` grows them anew and writes boards.csv, from which measuring.py draws. Each number is
-what a tile counts once it is put on its best legal place.
+`python -m scorer.simulate.deal.boards` grows them anew and writes boards.csv, from which measuring.py draws. Each
+number is what a tile counts once it is put on its best legal place.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from scorer.geometry import Direction, Hex, neighbours, turned_edges
 from scorer.graphs import Graph, reached
 from scorer.layout import ROAD, WATER, Board
 from scorer.routes import by_frontier
-from scorer.simulate.adding import TURN_ORDER
-from scorer.simulate.dealing import Game
-from scorer.simulate.supply import Chance
-from scorer.simulate.table import PLAYERS, table
+from scorer.simulate.deal.dealing import Game
+from scorer.simulate.deal.offer import TURN_ORDER
+from scorer.simulate.deal.supply import Chance
+from scorer.simulate.deal.table import PLAYERS, table
 from scorer.village import OwnedTile, Village
 
 GAMES, SEED = 100, "boards"

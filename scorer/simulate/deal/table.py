@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from scorer.catalogue import Tile, catalogue, read_rows
-from scorer.simulate.adding import NEVER_IN_WINTER, TURN_ORDER
+from scorer.simulate.deal.offer import NEVER_IN_WINTER, TURN_ORDER
 
 PLAYERS = range(2, 7)
 MERCHANTS = "merchants"

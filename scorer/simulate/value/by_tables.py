@@ -6,16 +6,25 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from scorer.catalogue import catalogue
-from scorer.simulate import by_program
-from scorer.simulate.adding import BOATS, number_missing
-from scorer.simulate.dealt import DealtVillage
-from scorer.simulate.fixed import BY_PLACE, CHOICES, FREE_EXTENSION, FREE_UPGRADE, ON_OFFER, Fixed, measured_worth, part
-from scorer.simulate.pools import Pools
-from scorer.simulate.questions import PLAIN, TILES, Question, Questions
-from scorer.simulate.rules import Rules, contracts_of
-from scorer.simulate.sheets import ByTile, Values
-from scorer.simulate.stores import Stored, Stores
-from scorer.simulate.valuing import Valued, Valuer
+from scorer.simulate.deal.dealt import DealtVillage
+from scorer.simulate.value import by_program
+from scorer.simulate.value.adding import BOATS, number_missing
+from scorer.simulate.value.fixed import (
+    BY_PLACE,
+    CHOICES,
+    FREE_EXTENSION,
+    FREE_UPGRADE,
+    ON_OFFER,
+    Fixed,
+    measured_worth,
+    part,
+)
+from scorer.simulate.value.pools import Pools
+from scorer.simulate.value.questions import PLAIN, TILES, Question, Questions
+from scorer.simulate.value.rules import Rules, contracts_of
+from scorer.simulate.value.sheets import ByTile, Values
+from scorer.simulate.value.stores import Stored, Stores
+from scorer.simulate.value.valuing import Valued, Valuer
 from scorer.solvers import DEFAULT_ENGINE
 from scorer.tables.plan import RESOURCE_POOL, Inexpressible
 from scorer.tables.table import Cell

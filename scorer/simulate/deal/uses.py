@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from scorer.catalogue import GROUPS, PIECES, Tile, catalogue
-from scorer.simulate.dealt import PLACE
+from scorer.simulate.deal.dealt import PLACE
 
 CONTRACT, ANY_WORKER, ANY_SKILL = len(PIECES), len(PIECES) + 1, len(PIECES) + 2
 """Beside the eleven kinds: a contract of the pile, a worker of the bag, a skill of the stack."""

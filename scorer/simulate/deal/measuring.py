@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 from scorer.catalogue import Tile, catalogue
 from scorer.layout import ROAD, WATER
-from scorer.simulate.adding import on_offer
-from scorer.simulate.dealt import DealtMeasured
-from scorer.simulate.supply import Chance, Seat
+from scorer.simulate.deal.dealt import DealtMeasured
+from scorer.simulate.deal.offer import on_offer
+from scorer.simulate.deal.supply import Chance, Seat
 
 DEVELOPER = "developer"
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from scorer.catalogue import MARKER, PIECES, catalogue
 from scorer.holdings import StandIns
-from scorer.simulate.dealt import PLACE, DealtTile
-from scorer.simulate.extras import stored_worth
+from scorer.simulate.deal.dealt import PLACE, DealtTile
+from scorer.simulate.value.extras import stored_worth
 from scorer.tables.plan import AXIS
 
 Stored = tuple[tuple[int, tuple[int, ...]], ...]

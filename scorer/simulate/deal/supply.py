@@ -7,8 +7,8 @@ from functools import cache
 from typing import TypeVar
 
 from scorer.catalogue import PIECES, RESOURCES, WORKERS, catalogue
-from scorer.simulate.dealt import PLACE
-from scorer.simulate.uses import ANY_WORKER, CONTRACT, Cost, Gift, extension_costs, uses
+from scorer.simulate.deal.dealt import PLACE
+from scorer.simulate.deal.uses import ANY_WORKER, CONTRACT, Cost, Gift, extension_costs, uses
 
 T = TypeVar("T")
 GREEN, GOLD = PLACE["green"], PLACE["gold"]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from scorer.simulate.dealing import Game
-from scorer.simulate.dealt import NOTHING, DealtTile, DealtVillage
-from scorer.simulate.measuring import measured, tiles_by_place
-from scorer.simulate.supply import Seat
-from scorer.simulate.table import table
+from scorer.simulate.deal.dealing import Game
+from scorer.simulate.deal.dealt import NOTHING, DealtTile, DealtVillage
+from scorer.simulate.deal.measuring import measured, tiles_by_place
+from scorer.simulate.deal.supply import Seat
+from scorer.simulate.deal.table import table
 
 
 def deal(seed: int, number: int, players: int, sets: tuple[str, ...]) -> list[DealtVillage]:

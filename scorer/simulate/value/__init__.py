@@ -1,0 +1,1 @@
+"""Valuing: what every tile that a dealt village does not own would add to it."""
