@@ -10,7 +10,7 @@ import os
 import platform
 import resource
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -23,10 +23,11 @@ from scorer.problems import ProblemsFound
 from scorer.simulate.deal.dealt import DealtVillage
 from scorer.simulate.deal.games import deal
 from scorer.simulate.deal.offer import available, on_offer
+from scorer.simulate.tally import Tally
 from scorer.simulate.value import by_program
 from scorer.simulate.value.adding import number_missing, with_tile
 from scorer.simulate.value.by_tables import valuer
-from scorer.simulate.value.valuing import Valued, Valuer
+from scorer.simulate.value.valuing import Valuer
 from scorer.solvers import solve
 from scorer.tables.best import Best
 from scorer.tables.plan import Plan
@@ -37,6 +38,8 @@ SETS = (("base",), ("base", "merchants"), ("base", "merchants", "promo"))
 PLAYERS = 4
 WARM = 2000
 """Games that come before those measured."""
+BATCH = 500
+"""Villages that are valued together, as in a run."""
 TURNS = 10
 """Both sides are measured in so many turns, so that a busy moment of the machine hits both."""
 
@@ -89,21 +92,22 @@ def simulating() -> None:
     print("| simulate, sets | tiles asked | dealing | tables | CP-SAT, bare | CP-SAT, as the command | ratios |")
     print("|---|---|---|---|---|---|---|")
     for sets in SETS:
-        dealing = timed(dealt, sets, TURNS * 25) / (TURNS * 25 * PLAYERS)
-        villages = dealt(sets, TURNS * 25 + WARM)
+        games = TURNS * BATCH // PLAYERS
+        dealing = timed(dealt, sets, games) / (games * PLAYERS)
+        villages = dealt(sets, games + WARM)
         quickly, checked = valuer("tables", 10.0), by_program.valuer("cpsat", 10.0)
         # A run builds its tables once; how long that takes shows in the last table.
-        valued(quickly, villages[TURNS * 100 :], sets)
+        counted(quickly, villages[TURNS * BATCH :], sets)
         quick = bare = whole = dealing * TURNS
         for turn in range(TURNS):
-            batch = villages[turn * 100 : turn * 100 + 100]
-            quick += timed(valued, quickly, batch, sets) / len(batch)
-            bare += timed(valued, by_programs, batch[:2], sets) / 2
-            whole += timed(valued, checked, batch[2:4], sets) / 2
+            batch = villages[turn * BATCH : turn * BATCH + BATCH]
+            quick += timed(counted, quickly, batch, sets) / BATCH
+            bare += timed(by_programs, batch[:PLAYERS], sets) / PLAYERS
+            whole += timed(counted, checked, batch[:PLAYERS], sets) / PLAYERS
         asked = sum(len(available(village, on_offer(PLAYERS, sets))) for village in villages) / len(villages)
         each = [seconds / TURNS * 1e3 for seconds in (quick, bare, whole)]
         print(
-            f"| {' + '.join(sets)} | {asked:.1f} | {dealing * 1e3:.2f} ms | {each[0]:.2f} ms | {each[1]:.1f} ms"
+            f"| {' + '.join(sets)} | {asked:.1f} | {dealing * 1e3:.3f} ms | {each[0]:.3f} ms | {each[1]:.1f} ms"
             f" | {each[2]:.1f} ms | x{bare / quick:.0f}, x{whole / quick:.0f} |"
         )
     print()
@@ -114,19 +118,24 @@ def dealt(sets: tuple[str, ...], games: int) -> list[DealtVillage]:
     return [village for game in range(games) for village in deal(1, game, PLAYERS, sets)]
 
 
-def valued(value: Valuer, villages: Sequence[DealtVillage], sets: tuple[str, ...]) -> list[Valued]:
-    """The gains of all tiles on offer."""
+def counted(value: Valuer, villages: Sequence[DealtVillage], sets: tuple[str, ...]) -> Tally:
+    """The gains of all tiles on offer, counted."""
+    tally, offer = Tally(), on_offer(PLAYERS, sets)
+    tally.add_games(value(villages, offer), offer, [PLAYERS] * (len(villages) // PLAYERS))
+    return tally
+
+
+def by_programs(villages: Sequence[DealtVillage], sets: tuple[str, ...]) -> list[list[int]]:
+    """The same answers, one program each, without checks, referee and counting."""
     offer = on_offer(PLAYERS, sets)
-    return [value(village, available(village, offer)) for village in villages]
+    return [[program_total(one) for one in (village, *with_each(village, offer))] for village in villages]
 
 
-def by_programs(village: DealtVillage, tiles: Sequence[str]) -> Valued:
-    """The same answers, one program each, without checks and referee."""
-    before = program_total(village)
-    return before, {
-        tile: None if number_missing(village, tile) else program_total(with_tile(village, tile)) - before
-        for tile in tiles
-    }
+def with_each(village: DealtVillage, offer: Sequence[str]) -> Iterator[DealtVillage]:
+    """The village with every tile that may be asked for."""
+    for tile in available(village, offer):
+        if not number_missing(village, tile):
+            yield with_tile(village, tile)
 
 
 def program_total(light: DealtVillage) -> int:
@@ -177,7 +186,7 @@ def growing_samples() -> None:
     """More and more villages: time and memory."""
     print("| villages | seconds | each | largest memory |\n|---|---|---|---|")
     quickly = valuer("tables", 10.0)
-    for games in (250, 500, 1000, 2000):
+    for games in (250, 500, 1000, 2000, 4000):
         seconds = timed(valued_as_dealt, quickly, games)
         count, memory = games * PLAYERS, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
         print(f"| {count} | {seconds:.2f} | {seconds / count * 1e3:.3f} ms | {memory} MB |")
@@ -185,10 +194,10 @@ def growing_samples() -> None:
 
 def valued_as_dealt(value: Valuer, games: int) -> None:
     """Deal and value, and keep nothing."""
-    offer = on_offer(PLAYERS, SETS[-1])
-    for game in range(games):
-        for village in deal(2, game, PLAYERS, SETS[-1]):
-            value(village, available(village, offer))
+    for first in range(0, games, BATCH // PLAYERS):
+        batch = range(first, first + BATCH // PLAYERS)
+        villages = [village for game in batch for village in deal(2, game, PLAYERS, SETS[-1])]
+        counted(value, villages, SETS[-1])
 
 
 def timed(action: Callable[..., object], *arguments: object) -> float:

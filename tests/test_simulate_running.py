@@ -19,13 +19,14 @@ from scorer.referee import Disagreement
 from scorer.simulate.cluster import on_cluster
 from scorer.simulate.deal.around import dealt_from
 from scorer.simulate.deal.dealt import DealtVillage
-from scorer.simulate.deal.offer import available, on_offer
+from scorer.simulate.deal.offer import on_offer
 from scorer.simulate.plan import ONE_IN, Plan, Scenario
 from scorer.simulate.results import as_csv, as_json
 from scorer.simulate.running import Doing, in_processes, run
 from scorer.simulate.state import State, begin, free_place
 from scorer.simulate.value.adding import number_missing
 from scorer.simulate.value.by_program import valuer
+from scorer.simulate.value.valuing import NO_GAIN
 from scorer.simulate.work import Late, do, solve_again
 from scorer.solvers import Unproven
 from tests.building import village
@@ -187,11 +188,13 @@ def test_a_free_place_is_never_that_of_another_file(tmp_path: Path, monkeypatch:
 # ---- valuing ----------------------------------------------------------------------------------------------
 
 
-def valued(*tiles: str, **fields: Any) -> tuple[DealtVillage, dict[str, int | None], int]:
+OFFER = on_offer(None, SETS)
+
+
+def valued(*tiles: str, **fields: Any) -> tuple[DealtVillage, dict[str, int], int]:
     dealt = dealt_from(village(tiles, **fields), SETS, "cpsat", 10.0)
-    offered = available(dealt, on_offer(None, SETS))
-    total, gains = valuer("cpsat", 10.0)(dealt, offered)
-    return dealt, gains, total
+    total, gains = valuer("cpsat", 10.0)([dealt], OFFER).village(0)
+    return dealt, dict(zip(OFFER, gains, strict=True)), total
 
 
 def test_gains_by_program_worked_by_hand() -> None:
@@ -212,7 +215,9 @@ def test_gains_by_program_worked_by_hand() -> None:
     assert gains["keyflower-ii"] == 1
     assert gains["white-wind"] == -1
     # Where it lies decides, and nobody measured it.
-    assert gains["beekeeper"] is gains["sea-bastion"] is gains["turn-order-2"] is None
+    assert gains["beekeeper"] == gains["sea-bastion"] == gains["turn-order-2"] == NO_GAIN
+    # And what is owned is not to be had.
+    assert gains["jeweller"] == gains["ianvincible"] == NO_GAIN
     assert number_missing(dealt, "delivery-man")
 
 
@@ -245,11 +250,11 @@ def test_one_village_in_a_thousand_is_solved_again_and_at_least_one() -> None:
 def test_a_different_answer_when_solved_again_stops_everything() -> None:
     dealt, gains, total = valued("scholar", skills={"saw": 2})
     plan = Plan(1, 1, (Scenario(None, SETS),), "tables", 10.0, dealt)
-    solve_again(plan, dealt, (total, gains))
+    solve_again(plan, dealt, OFFER, total, list(gains.values()))
     with pytest.raises(Disagreement, match=r"gains that differ: \{'scribes'"):
-        solve_again(plan, dealt, (total, {**gains, "scribes": 99}))
+        solve_again(plan, dealt, OFFER, total, list({**gains, "scribes": 99}.values()))
     with pytest.raises(Disagreement, match="solved again at 6"):
-        solve_again(plan, dealt, (total + 1, gains))
+        solve_again(plan, dealt, OFFER, total + 1, list(gains.values()))
 
 
 @contextmanager

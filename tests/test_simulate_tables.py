@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 
-from scorer.catalogue import catalogue
+from scorer.catalogue import PIECES, catalogue
 from scorer.rulings import rulings
-from scorer.simulate.deal.dealt import DealtTile, DealtVillage
+from scorer.simulate.deal.dealt import DealtMeasured, DealtTile, DealtVillage
 from scorer.simulate.deal.games import deal
 from scorer.simulate.deal.offer import available, on_offer
+from scorer.simulate.value import sheets
 from scorer.simulate.value.by_program import valuer as by_program
 from scorer.simulate.value.by_tables import valuer as by_tables
 
@@ -27,14 +29,22 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.mark.parametrize("sets", SETS, ids="+".join)
 def test_tables_and_programs_give_every_tile_the_same_gain(sets: tuple[str, ...], first_game: int) -> None:
+    """All villages of some games at once by tables; of each game one village, with some of its tiles, by programs."""
     tables, program = by_tables("tables", 10.0), by_program("cpsat", 10.0)
-    for game in range(first_game, first_game + IN_BATCH):
-        chance = Random(f"{game} {sets}")
-        players = chance.randint(2, 6)
-        village = chance.choice(deal(11, game, players, sets))
-        village = under_other_rules(village, chance)
-        tiles = chance.sample(available(village, on_offer(None, sets)), 6)
-        assert (game, tables(village, tiles)) == (game, program(village, tiles))
+    games = range(first_game, first_game + IN_BATCH)
+    chances = {game: Random(f"{game} {sets}") for game in games}
+    dealt = {game: deal(11, game, chances[game].randint(2, 6), sets) for game in games}
+    villages = [under_other_rules(village, chances[game]) for game in games for village in dealt[game]]
+    offer = on_offer(None, sets)
+    found = tables(villages, offer)
+    row = 0
+    for game in games:
+        chosen = row + chances[game].randrange(len(dealt[game]))
+        tiles = chances[game].sample(available(villages[chosen], offer), 6)
+        total, gains = program([villages[chosen]], tiles).village(0)
+        by_tile = dict(zip(offer, found.village(chosen)[1], strict=True))
+        assert (game, total, gains) == (game, found.village(chosen)[0], [by_tile[tile] for tile in tiles])
+        row += len(dealt[game])
 
 
 def under_other_rules(village: DealtVillage, chance: Random) -> DealtVillage:
@@ -62,11 +72,40 @@ def _with_more(tile: DealtTile, chance: Random) -> DealtTile:
     return tile._replace(stored=stored)
 
 
-def test_tables_grow_with_the_villages_they_meet() -> None:
-    """A large village after a small one, and the small one again."""
-    tables, program = by_tables("tables", 10.0), by_program("cpsat", 10.0)
+def in_both_ways(villages: list[DealtVillage], offer: Sequence[str]) -> list[list[tuple[int, list[int]]]]:
+    """Totals and gains by tables and by programs, village by village."""
+    found = [valuer(villages, offer) for valuer in (by_tables("tables", 10.0), by_program("cpsat", 10.0))]
+    return [[valued.village(row) for row in range(len(villages))] for valued in found]
+
+
+def test_large_and_small_villages_in_one_batch() -> None:
+    """Tables of several sizes side by side, and a village that is too large for shared tables."""
     small = deal(1, 1, 3, ("base",))[0]
-    large = small._replace(counts=tuple(count + 9 for count in small.counts), left=(0,) * len(small.counts))
-    tiles = [tile for tile in available(small, on_offer(3, ("base",))) if tile != "keyside"][:8]
-    for village in (small, large, small):
-        assert tables(village, tiles) == program(village, tiles)
+    villages = [_larger(small, more, gold) for more, gold in ((0, 0), (9, 9), (0, 0), (0, 41), (2, 2))]
+    offer = [tile for tile in available(small, on_offer(3, ("base",))) if tile != "keyside"][:8]
+    tables, programs = in_both_ways(villages, offer)
+    assert tables == programs
+
+
+def _larger(village: DealtVillage, more: int, gold: int) -> DealtVillage:
+    counts = [count + (gold if piece == "gold" else more) for piece, count in zip(PIECES, village.counts, strict=True)]
+    return village._replace(counts=tuple(counts), left=(0,) * len(counts))
+
+
+def test_a_tile_may_change_which_upgrade_is_best() -> None:
+    """Flipper turns Talton Lodge for more, the more of what it counts comes with a tile that needs no choice itself."""
+    home, lodge, boat = DealtTile("home-1", True), DealtTile("talton-lodge"), DealtTile("flipper")
+    counts = (1, 4, 3, 0, 4, 0, 3, 1, 1, 1, 1)
+    village = DealtVillage(counts, False, 0, (), (home, lodge, boat), DealtMeasured(), SETS[-1], (9,) * len(counts))
+    offer = ["apothecary", "emporium", "village-hall", "key-market", "craftsmens-guild"]
+    tables, programs = in_both_ways([village], offer)
+    assert tables == programs
+
+
+def test_tables_begun_anew_give_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    villages, offer = deal(5, 1, 4, SETS[-1]), on_offer(4, SETS[-1])
+    tables = by_tables("tables", 10.0)
+    before = tables(villages, offer)
+    monkeypatch.setattr(sheets, "MOST_CELLS", 0)
+    after = tables(villages, offer)
+    assert before.gains.tolist() == after.gains.tolist()

@@ -14,10 +14,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorer.simulate.spread import QUANTILES, average, deviation, quantile, statistics
-from scorer.simulate.tally import Gains, Tally
+from scorer.simulate.tally import Tally
+from scorer.simulate.value.valuing import NO_GAIN, Valued
 
-Valued = tuple[int, Gains]
-Games = list[list[Valued]]
+Village = tuple[int, dict[str, int | None]]
+Games = list[list[Village]]
 TILES = ("scribes", "scholar", "keythedral", "sea-breese")
 gains = st.dictionaries(st.sampled_from(TILES), st.one_of(st.none(), st.integers(-9, 40)))
 games = st.lists(st.lists(st.tuples(st.integers(0, 99), gains), min_size=1, max_size=4), max_size=12)
@@ -25,8 +26,11 @@ games = st.lists(st.lists(st.tuples(st.integers(0, 99), gains), min_size=1, max_
 
 def tallied(dealt: Games) -> Tally:
     tally = Tally()
-    for game in dealt:
-        tally.add_game(game)
+    villages = [village for game in dealt for village in game]
+    if villages:
+        known = [[NO_GAIN if (gain := found.get(tile)) is None else gain for tile in TILES] for _, found in villages]
+        valued = Valued(np.array([total for total, _ in villages]), np.array(known))
+        tally.add_games(valued, TILES, [len(game) for game in dealt])
     return tally
 
 

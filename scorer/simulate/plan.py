@@ -14,7 +14,8 @@ from scorer.simulate.deal.dealt import DealtVillage
 from scorer.simulate.deal.games import deal
 from scorer.simulate.deal.offer import on_offer
 
-GAMES_IN_A_CHUNK = {"tables": 20}
+GAMES_IN_A_CHUNK = {"tables": 125}
+"""Tables count the villages of a chunk together, some hundreds of them."""
 FEW_GAMES = 2
 """In a chunk of an engine that takes its time."""
 ONE_IN = 1000

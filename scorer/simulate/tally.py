@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-Gains = Mapping[str, int | None]
+import numpy as np
+
+from scorer.simulate.value import ragged
+from scorer.simulate.value.valuing import NO_GAIN, Numbers, Truths, Valued
 
 
 @dataclass
@@ -26,15 +29,14 @@ class TileTally:
     villages_squared: int = 0
     gains_by_villages: int = 0
 
-    def add_game(self, gains: Sequence[int]) -> None:
-        """The gains of this tile in the villages of one game."""
-        total, villages = sum(gains), len(gains)
-        for gain in gains:
-            self.gains[gain] += 1
-        self.games += 1
-        self.gains_squared += total * total
-        self.villages_squared += villages * villages
-        self.gains_by_villages += total * villages
+    def add_games(self, gains: Numbers, known: Truths, starts: Numbers) -> None:
+        """The gains of this tile in the villages of games that begin at these rows, where they are known."""
+        _count(self.gains, gains[known])
+        totals, villages = np.add.reduceat(np.where(known, gains, 0), starts), np.add.reduceat(known * 1, starts)
+        self.games += int((villages > 0).sum())
+        self.gains_squared += int(totals @ totals)
+        self.villages_squared += int(villages @ villages)
+        self.gains_by_villages += int(totals @ villages)
 
     def add(self, other: TileTally) -> None:
         """All that another tally counted."""
@@ -67,25 +69,19 @@ class Tally:
     totals: Counter[int] = field(default_factory=Counter)
     tiles: dict[str, TileTally] = field(default_factory=dict)
 
-    def add_game(self, valued: Sequence[tuple[int, Gains]]) -> None:
-        """The villages of one game: their totals and what each tile would gain."""
-        self.games += 1
-        self.villages += len(valued)
-        by_tile: dict[str, list[int]] = {}
-        for total, gains in valued:
-            self.totals[total] += 1
-            known = {tile: gain for tile, gain in gains.items() if gain is not None}
-            for tile, gain in known.items():
-                by_tile.setdefault(tile, []).append(gain)
-            self._add_best(known)
-        for tile, found in by_tile.items():
-            self.tile(tile).add_game(found)
-
-    def _add_best(self, gains: Mapping[str, int]) -> None:
-        most = max(gains.values(), default=0)
-        best = [tile for tile, gain in gains.items() if gain == most]
-        for tile in best:
-            self.tile(tile).best[len(best)] += 1
+    def add_games(self, valued: Valued, offer: Sequence[str], seats: Sequence[int]) -> None:
+        """Games of so many villages each: their totals and what each tile would gain."""
+        self.games += len(seats)
+        self.villages += len(valued.totals)
+        _count(self.totals, valued.totals)
+        starts = ragged.starts(np.array(seats))
+        known = valued.gains != NO_GAIN
+        best = known & (valued.gains == valued.gains.max(axis=1, keepdims=True))
+        sharing = best.sum(axis=1)
+        for column, tile in enumerate(offer):
+            if known[:, column].any():
+                self.tile(tile).add_games(valued.gains[:, column], known[:, column], starts)
+                _count(self.tile(tile).best, sharing[best[:, column]])
 
     def tile(self, tile: str) -> TileTally:
         """The tally of a tile, begun when it is first wanted."""
@@ -120,6 +116,12 @@ class Tally:
             _counter(told["totals"]),
             {tile: TileTally.from_json(counted) for tile, counted in told["tiles"].items()},
         )
+
+
+def _count(counter: Counter[int], numbers: Numbers) -> None:
+    """How often each number is there."""
+    found, times = np.unique(numbers, return_counts=True)
+    counter.update(dict(zip(found.tolist(), times.tolist(), strict=True)))
 
 
 def _counter(pairs: Any) -> Counter[int]:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
 from scorer.referee import Disagreement
 from scorer.simulate.deal.dealt import DealtVillage
-from scorer.simulate.deal.offer import available
 from scorer.simulate.plan import Chunk, Plan
 from scorer.simulate.tally import Tally
-from scorer.simulate.value.valuing import Valued, Valuer, second_opinion, valuer
+from scorer.simulate.value.valuing import Valuer, second_opinion, valuer
 from scorer.solvers import Unproven
 
 
@@ -33,26 +33,27 @@ def do(plan: Plan, chunk: Chunk) -> Done:
 
 
 def _counted(plan: Plan, chunk: Chunk) -> Tally:
-    value = _valuer(plan.solver, plan.time_limit)
-    tally, offer = Tally(), plan.offer(chunk.scenario)
-    for number in range(chunk.first, chunk.first + chunk.games):
-        villages = plan.game(chunk.scenario, number)
-        valued = [value(dealt, available(dealt, offer)) for dealt in villages]
-        first = number * plan.seats(chunk.scenario)
-        for place, (dealt, found) in enumerate(zip(villages, valued, strict=True)):
-            if plan.is_solved_again(chunk.scenario, first + place):
-                solve_again(plan, dealt, found)
-                tally.solved_again += 1
-        tally.add_game(valued)
+    offer = plan.offer(chunk.scenario)
+    games = [plan.game(chunk.scenario, number) for number in range(chunk.first, chunk.first + chunk.games)]
+    villages = [dealt for game in games for dealt in game]
+    valued = _valuer(plan.solver, plan.time_limit)(villages, offer)
+    tally = Tally()
+    tally.add_games(valued, offer, [len(game) for game in games])
+    first = chunk.first * plan.seats(chunk.scenario)
+    for row, dealt in enumerate(villages):
+        if plan.is_solved_again(chunk.scenario, first + row):
+            solve_again(plan, dealt, offer, *valued.village(row))
+            tally.solved_again += 1
     return tally
 
 
-def solve_again(plan: Plan, dealt: DealtVillage, found: Valued) -> None:
+def solve_again(plan: Plan, dealt: DealtVillage, offer: Sequence[str], total: int, gains: Sequence[int]) -> None:
     """Stop unless another engine finds the same total and the same gains."""
-    again = _second_opinion(plan.solver, plan.time_limit)(dealt, tuple(found[1]))
-    if again != found:
-        different = {tile: (gain, again[1][tile]) for tile, gain in found[1].items() if again[1][tile] != gain}
-        totals = f"valued at {found[0]}, solved again at {again[0]}"
+    total_again, gains_again = _second_opinion(plan.solver, plan.time_limit)([dealt], offer).village(0)
+    if (total_again, gains_again) != (total, gains):
+        both = zip(offer, gains, gains_again, strict=True)
+        different = {tile: (gain, again) for tile, gain, again in both if gain != again}
+        totals = f"valued at {total}, solved again at {total_again}"
         raise Disagreement(f"a simulated village was {totals}; gains that differ: {different}; {dealt}")
 
 

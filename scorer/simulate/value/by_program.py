@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
+
 from scorer.pipeline import score
 from scorer.simulate.deal.dealt import DealtVillage
+from scorer.simulate.deal.offer import available
 from scorer.simulate.value.adding import number_missing, with_tile
-from scorer.simulate.value.valuing import Valued, Valuer
+from scorer.simulate.value.valuing import NO_GAIN, Valued, Valuer
 
 
 def valuer(solver: str, time_limit: float) -> Valuer:
     """A valuer that proves every number with an engine."""
 
-    def value(dealt: DealtVillage, tiles: Sequence[str]) -> Valued:
-        before = total(dealt, solver, time_limit)
-        gains = {
-            tile: None if number_missing(dealt, tile) else total(with_tile(dealt, tile), solver, time_limit) - before
-            for tile in tiles
-        }
-        return before, gains
+    def value(villages: Sequence[DealtVillage], offer: Sequence[str]) -> Valued:
+        totals = [total(dealt, solver, time_limit) for dealt in villages]
+        gains = np.full((len(villages), len(offer)), NO_GAIN, dtype=np.int64)
+        for row, dealt in enumerate(villages):
+            for tile in available(dealt, offer):
+                if not number_missing(dealt, tile):
+                    added = total(with_tile(dealt, tile), solver, time_limit)
+                    gains[row, offer.index(tile)] = added - totals[row]
+        return Valued(np.array(totals, dtype=np.int64), gains)
 
     return value
 

@@ -1,204 +1,121 @@
-"""The points of a dealt village that depend on no piece, in a form to which a tile is quickly added.
+"""The points of dealt villages that depend on no piece, as they are and with each tile on offer.
 
-Everything that a tile counts in the village is a sum over its tiles, so a village is six sums and the points that each
+Everything that a tile counts in a village is a sum over its tiles, so a village is six sums and the points that each
 of them earns.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
-from operator import mul, sub
-from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from scorer.catalogue import Scoring, catalogue
-from scorer.simulate.deal.dealt import DealtMeasured, DealtTile
-from scorer.simulate.deal.offer import AUCTIONED
+from scorer.simulate.value.adding import BOATS
+from scorer.simulate.value.columns import COLUMN, NO_BOAT, PLACED, SIDES, TILES, Columns
+from scorer.simulate.value.valuing import Numbers
 
 SUMS = ("upgraded-tiles", "extensions", "winter-tiles", "transport", "upgrade-symbols", "worker-icons")
-UPGRADED, EXTENSIONS, WINTER, TRANSPORT, SYMBOLS, ICONS = range(len(SUMS))
-DOUBLED = (TRANSPORT, SYMBOLS)
+EXTENSIONS, TRANSPORT, SYMBOLS = (SUMS.index(name) for name in ("extensions", "transport", "upgrade-symbols"))
+EFFECTS = ("carts-and-symbols-twice", "free-upgrade", "free-extension")
+"""What tiles do to others: Boat 2b, Flipper, Flipper II."""
+
+POINTS = 0
+COUNTED = slice(1, 1 + len(SUMS))
+RATES = slice(COUNTED.stop, COUNTED.stop + len(SUMS))
+TWICE, FREE_UPGRADE, FREE_EXTENSION = range(RATES.stop, RATES.stop + len(EFFECTS))
+WIDTH = FREE_EXTENSION + 1
+"""A village in numbers: points, six sums, what each of them earns, how often each effect is there."""
+
+DOUBLED = np.array([name in ("transport", "upgrade-symbols") for name in SUMS], dtype=np.int64)
 """What Boat 2b counts twice."""
 
-TWICE, FREE_UPGRADE, FREE_EXTENSION = "carts-and-symbols-twice", "free-upgrade", "free-extension"
-CHOICES = frozenset((FREE_UPGRADE, FREE_EXTENSION))
-
-
-class Part(NamedTuple):
-    """What one tile adds to a village."""
-
-    points: int
-    sums: tuple[int, ...]
-    counts: int | None
-    """The sum it scores, if it scores one."""
-    rate: int
-    effect: str
-    present: tuple[tuple[int, int], ...]
-    """The sums it adds to, and how much."""
-
-
-NO_PART = Part(0, (0,) * len(SUMS), None, 0, "", ())
-
 
 @cache
-def part(tile: str, upgraded: bool, extended: bool, home_counts: bool) -> Part:
-    """What a tile adds, by its side and extension."""
+def parts(home_counts: bool) -> Numbers:
+    """What each tile adds to a village, by its state."""
+    return np.array([_part(tile, state, home_counts) for tile in TILES for state in range(SIDES)], dtype=np.int64)
+
+
+def _part(tile: str, state: int, home_counts: bool) -> list[int]:
+    upgraded, extended = state % 2 == 1, state >= 2
     fact = catalogue().tiles[tile]
     side, scoring = fact.side(upgraded), fact.scoring
-    counts = SUMS.index(scoring.counts) if scoring and scoring.counts in SUMS else None
     is_upgraded = upgraded and (home_counts or fact.season != "home")
-    sums = (is_upgraded, extended, fact.season == "winter", side.transport, side.symbols, side.icons)
-    return Part(
-        points=side.points * (2 if extended else 1),
-        sums=sums,
-        counts=counts,
-        rate=scoring.rate(upgraded) if scoring and counts is not None else 0,
-        effect=fact.effect,
-        present=_present(sums),
-    )
+    return [
+        side.points * (2 if extended else 1),
+        *(is_upgraded, extended, fact.season == "winter", side.transport, side.symbols, side.icons),
+        *(scoring.rate(upgraded) if scoring and scoring.counts == name else 0 for name in SUMS),
+        *(fact.effect == name for name in EFFECTS),
+    ]
 
 
-@cache
-def turning(tile: str, home_counts: bool) -> Part:
-    """What turning a tile to its upgraded side adds."""
-    now, then = part(tile, False, False, home_counts), part(tile, True, False, home_counts)
-    sums = tuple(map(sub, then.sums, now.sums))
-    return then._replace(points=then.points - now.points, sums=sums, rate=then.rate - now.rate, present=_present(sums))
+def worth(villages: Numbers) -> Numbers:
+    """All fixed points of villages in numbers."""
+    found: Numbers = villages[..., POINTS] + (earning(villages) * villages[..., COUNTED]).sum(axis=-1)
+    return found
 
 
-def _present(sums: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    return tuple((place, int(count)) for place, count in enumerate(sums) if count)
+def earning(villages: Numbers) -> Numbers:
+    """What each of the sums earns, twice where Boat 2b says so."""
+    found: Numbers = villages[..., RATES] * times(villages)
+    return found
 
 
-BY_PLACE: Mapping[str, Scoring] = {
-    tile.id: tile.scoring
-    for tile in catalogue().tiles.values()
-    if tile.scoring is not None and tile.scoring.kind == "measured"
-}
-"""How a tile scores by its place, if it does."""
-
-ON_OFFER: Mapping[str, int] = {
-    tile: place for place, tile in enumerate(tile.id for tile in catalogue().tiles.values() if tile.season in AUCTIONED)
-}
-"""Where a tile that may be added stands in a list of gains."""
+def times(villages: Numbers) -> Numbers:
+    """How often each sum is counted."""
+    found: Numbers = 1 + DOUBLED * (villages[..., TWICE, None] > 0)
+    return found
 
 
-@cache
-def offered(home_counts: bool) -> npt.NDArray[np.int64]:
-    """The tiles that may be added as rows of numbers, to be multiplied with those of a village.
-
-    Points; one for what is gone; what the tile adds to each sum; how it scores each sum; how it scores what it adds.
-    """
-    rows = []
-    for tile in ON_OFFER:
-        added = part(tile, False, False, home_counts)
-        scores = [added.rate * (added.counts == place) for place in range(len(SUMS))]
-        rows.append([added.points, 1, *added.sums, *scores, *map(mul, scores, added.sums)])
-    return np.array(rows, dtype=np.int64)
+def by_place(columns: Columns, upgraded: bool) -> Numbers:
+    """What each tile that scores by its place would score there: a column each; 0 where the number is not known."""
+    scored = [_scored(columns.numbers[:, column], SCORING[tile], upgraded) for tile, column in PLACED.items()]
+    return np.stack(scored, axis=1)
 
 
-def measured_worth(tile: str, upgraded: bool, measured: DealtMeasured) -> int:
-    """What a tile scores by its place, if it does."""
-    scoring = BY_PLACE.get(tile)
-    if scoring is None:
-        return 0
-    number = measured.adjacent[tile] if scoring.counts.startswith("touching") else getattr(measured, scoring.counts)
-    return scoring.worth(number, upgraded)
+SCORING: Mapping[str, Scoring] = {tile: scoring for tile in PLACED if (scoring := TILES[tile].scoring) is not None}
+
+
+def _scored(numbers: Numbers, scoring: Scoring, upgraded: bool) -> Numbers:
+    known: Numbers = np.maximum(numbers, 0)
+    if not scoring.table:
+        return known * scoring.rate(upgraded)
+    return np.array(scoring.table)[np.minimum(known, len(scoring.table) - 1)]
 
 
 class Fixed:
-    """The fixed points of a village."""
+    """Villages in numbers, and in numbers with each tile on offer."""
 
-    __slots__ = ("effects", "home_counts", "measured", "points", "rates", "sums")
+    def __init__(self, columns: Columns, offer: Sequence[str], home_counts: bool) -> None:
+        tiles = parts(home_counts)
+        basic, upgraded = by_place(columns, upgraded=False), by_place(columns, upgraded=True)
+        self.turned_by_place = upgraded - basic
+        """What turning a tile adds to what it scores by its place."""
+        self.now: Numbers = np.add.reduceat(tiles[columns.states], columns.starts)
+        self.now[:, COUNTED.start + SYMBOLS] += columns.cabins
+        own = columns.owned[:, [COLUMN[tile] for tile in PLACED]]
+        self.now[:, POINTS] += (own[:, :, ::2].any(axis=2) * basic + own[:, :, 1::2].any(axis=2) * upgraded).sum(axis=1)
+        self.with_each = self.now[:, None] + self._added(tiles, basic, offer)
+        """With one more tile, or another boat: villages, tiles on offer, numbers."""
+        boats = np.array([tile in BOATS for tile in offer])
+        self.with_each[:, boats] -= self._boat(columns, tiles, basic)[:, None]
 
-    def __init__(
-        self, tiles: Iterable[DealtTile], cabins: int, measured: DealtMeasured, readings: Mapping[str, str]
-    ) -> None:
-        self.home_counts = readings["home-counts"] == "yes"
-        self.measured = measured
-        self.points = 0
-        self.sums = [0, 0, 0, 0, cabins, 0]
-        self.rates = [0] * len(SUMS)
-        self.effects: list[str] = []
-        for tile in tiles:
-            self._put(tile, 1)
+    @staticmethod
+    def _added(tiles: Numbers, basic: Numbers, offer: Sequence[str]) -> Numbers:
+        """What each tile on offer adds."""
+        added: Numbers = np.repeat(tiles[None, [COLUMN[tile] * SIDES for tile in offer]], len(basic), axis=0)
+        for column, tile in enumerate(offer):
+            if tile in PLACED:
+                added[:, column, POINTS] += basic[:, PLACED[tile]]
+        return added
 
-    def swapped(self, out: DealtTile | None, into: str) -> Fixed:
-        """The village with a tile instead of another, or instead of nothing."""
-        other = Fixed.__new__(Fixed)
-        other.home_counts, other.measured, other.points = self.home_counts, self.measured, self.points
-        other.sums, other.rates, other.effects = list(self.sums), list(self.rates), list(self.effects)
-        if out is not None:
-            other._put(out, -1)
-        other._put(DealtTile(into), 1)
-        return other
-
-    def gains(self, out: DealtTile | None = None) -> list[int]:
-        """What each tile on offer adds to the points that depend on no place, in the order of `ON_OFFER`.
-
-        It comes instead of a boat or of nothing; neither has an effect on others.
-        """
-        lost = part(out.tile, False, False, self.home_counts) if out else NO_PART
-        rates, sums, times = list(self.rates), list(map(sub, self.sums, lost.sums)), [1] * len(SUMS)
-        gone = lost.points + (measured_worth(out.tile, False, self.measured) if out else 0)
-        if lost.counts is not None:
-            rates[lost.counts] -= lost.rate
-            gone += lost.rate * self.sums[lost.counts] * self._times(lost.counts)
-        for earned in DOUBLED if TWICE in self.effects else ():
-            times[earned], rates[earned], sums[earned] = 2, 2 * rates[earned], 2 * sums[earned]
-        gone += sum(map(mul, rates, lost.sums))
-        found: list[int] = offered(self.home_counts).dot([1, -gone, *rates, *sums, *times]).tolist()
-        return found
-
-    def _earning(self) -> list[tuple[int, int]]:
-        """The sums that earn points, and how many for each."""
-        return [(earned, rate * self._times(earned)) for earned, rate in enumerate(self.rates) if rate]
-
-    def has_choice(self) -> bool:
-        """Whether something may be turned or extended for free."""
-        return bool(CHOICES.intersection(self.effects))
-
-    def worth(self) -> int:
-        """All fixed points."""
-        total = self.points
-        for earned, rate in enumerate(self.rates):
-            if rate:
-                total += rate * self.sums[earned] * self._times(earned)
-        return total
-
-    def upgrade(self, tile: DealtTile) -> int:
-        """What turning a tile would add."""
-        turned = turning(tile.tile, self.home_counts)
-        gain = turned.points
-        for earned, rate in self._earning():
-            gain += rate * turned.sums[earned]
-        if turned.counts is not None and turned.rate:
-            after = self.sums[turned.counts] + turned.sums[turned.counts]
-            gain += turned.rate * after * self._times(turned.counts)
-        if tile.tile in BY_PLACE:
-            gain += measured_worth(tile.tile, True, self.measured) - measured_worth(tile.tile, False, self.measured)
-        return gain
-
-    def extend(self, tile: DealtTile) -> int:
-        """What an extension on an upgraded tile would add."""
-        return part(tile.tile, True, False, self.home_counts).points + self.rates[EXTENSIONS]
-
-    def _put(self, tile: DealtTile, sign: int) -> None:
-        added = part(tile.tile, tile.upgraded, tile.extension is not None, self.home_counts)
-        self.points += sign * added.points
-        if tile.tile in BY_PLACE:
-            self.points += sign * measured_worth(tile.tile, tile.upgraded, self.measured)
-        for place, count in added.present:
-            self.sums[place] += sign * count
-        if added.counts is not None:
-            self.rates[added.counts] += sign * added.rate
-        if added.effect and sign > 0:
-            self.effects.append(added.effect)
-        elif added.effect:
-            self.effects.remove(added.effect)
-
-    def _times(self, earned: int) -> int:
-        return 2 if earned in DOUBLED and TWICE in self.effects else 1
+    @staticmethod
+    def _boat(columns: Columns, tiles: Numbers, basic: Numbers) -> Numbers:
+        """What goes with the boat of each village."""
+        gone: Numbers = np.where(columns.boat[:, None] == NO_BOAT, 0, tiles[columns.boat * SIDES])
+        for tile, column in PLACED.items():
+            if tile in BOATS:
+                gone[:, POINTS] += (columns.boat == COLUMN[tile]) * basic[:, column]
+        return gone

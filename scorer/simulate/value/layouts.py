@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
+import numpy.typing as npt
 
 from scorer.simulate.value.extras import Rows, Ways, points_of
-from scorer.tables.table import Cell
 
 BITS = 12
 """For the count of one kind in a packed holding; the highest of them is the guard, which no count reaches."""
 MOST_COUNTED = (1 << (BITS - 1)) - 1
 
 
-def packed(cell: Cell) -> int:
-    """A holding as one number."""
-    number = 0
-    for axis, count in enumerate(cell):
-        number |= count << (BITS * axis)
-    return number
+def packed(cells: Rows) -> Rows:
+    """Each holding as one number."""
+    found: Rows = cells @ np.array([1 << (BITS * axis) for axis in range(cells.shape[-1])])
+    return found
 
 
-def guards(axes: int) -> int:
-    """The guard of every kind: it stays if no more pieces are taken off than there are."""
-    return packed((1 << (BITS - 1),) * axes)
+def enough(held: Rows, taken: Rows, axes: int) -> npt.NDArray[np.bool_]:
+    """Whether packed holdings have the pieces that are taken: each kind keeps its guard if they do."""
+    guards = sum(1 << (BITS * axis + BITS - 1) for axis in range(axes))
+    found: npt.NDArray[np.bool_] = (((held | guards) - taken) & guards) == guards
+    return found
 
 
 class Layout:
@@ -33,7 +33,7 @@ class Layout:
     For each set of the contracts between pools, the ways without the marker and then those with it, end to end.
     """
 
-    __slots__ = ("_earned", "_guards", "_offsets", "_packed", "_pieces", "_points", "ends")
+    __slots__ = ("_earned", "_offsets", "_pieces", "_points", "lengths", "taken")
 
     def __init__(self, ways: Sequence[Ways], axes: int) -> None:
         parts: list[Ways] = []
@@ -46,21 +46,19 @@ class Layout:
         parts = [part if len(part.earned) else _no_way(axes) for part in parts]
         self._pieces = np.concatenate([part.pieces for part in parts])
         self._earned = np.concatenate([part.earned for part in parts])
-        self._packed = self._pieces[:, 1:] @ np.array([1 << (BITS * axis) for axis in range(axes - 1)])
-        self._guards = guards(axes - 1)
-        self.ends: Rows = np.cumsum([0, *(len(part.earned) for part in parts[:-1])])
+        self.taken: Rows = packed(self._pieces[:, 1:])
+        """The pieces of each way but the marker, packed."""
+        self.lengths = [len(part.earned) for part in parts]
+        """How many ways there are in each part."""
         self._offsets: dict[tuple[int, ...], Rows] = {}
         self._points: dict[int, Rows] = {}
 
-    def cells(self, cell: Cell, here: int, steps: tuple[int, ...]) -> Rows:
-        """The cells in a flat table of such steps, from this cell on; the last of all, -1, where pieces are missing."""
-        offsets = self._offsets.get(steps)
-        if offsets is None:
-            offsets = self._offsets[steps] = -(self._pieces @ np.array(steps))
-        left = (packed(cell) | self._guards) - self._packed
-        left &= self._guards
-        found: Rows = np.where(left == self._guards, offsets + here, -1)
-        return found
+    def offsets(self, steps: tuple[int, ...]) -> Rows:
+        """How far each way leads in a flat table of such steps."""
+        known = self._offsets.get(steps)
+        if known is None:
+            known = self._offsets[steps] = -(self._pieces @ np.array(steps))
+        return known
 
     def points(self, contract_points: int) -> Rows:
         """What each way earns, for so many points a contract."""

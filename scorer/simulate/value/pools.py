@@ -1,7 +1,4 @@
-"""The best points of pools of pieces, for everybody under the same rules.
-
-Tables hold every holding up to a size; what belongs to one village alone is looked up around its cell.
-"""
+"""What villages under the same rules share: tables of every pool, and where contracts and stores lead in them."""
 
 from __future__ import annotations
 
@@ -14,72 +11,52 @@ from scorer.holdings import StandIns
 from scorer.simulate.value.extras import demanded, optional, stored, together
 from scorer.simulate.value.layouts import MOST_COUNTED, Layout
 from scorer.simulate.value.rules import Contracts, Rules
-from scorer.simulate.value.sheets import ByTile, Sheet
+from scorer.simulate.value.sheets import Sheets
 from scorer.simulate.value.stores import Stored
-from scorer.tables.shelf import check_size
+from scorer.tables.plan import POOLS
 from scorer.tables.table import Cell
 
 K = TypeVar("K")
 V = TypeVar("V")
 
-SIZES = (7, 14, 28, 40)
-"""How many pieces of a kind a table has room for: few sizes are shared by many villages."""
-SIZE_OF = tuple(next(size for size in SIZES if count <= size) for count in range(SIZES[-1] + 1))
-
-MOST_SHEETS = 64
-"""Sheets kept at once; the one that was not asked for the longest goes first."""
-
 FEW_WAYS = 600
 """Up to so many ways are laid out once for all villages; more are laid out for the pieces of one village."""
-MOST_LAYOUTS, LATEST_LAYOUTS = 1024, 16
-"""Layouts kept at once, for all villages and for the last one."""
+MOST_LAYOUTS, LATEST_LAYOUTS = 4096, 256
+"""Layouts kept at once, for all villages and for the last ones."""
 
 Asked = tuple[int, tuple[int, ...], tuple[int, ...], Stored]
 """A pool, the contracts within it, those between pools that take from it, and what stands on stores."""
 
 
 class Pools:
-    """Tables for everybody under the same rules, in a few sizes: most villages are small."""
+    """Everything that does not depend on the village."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.readings = rulings.readings(rules.edition, dict(rules.rulings))
+        self.home_counts = self.readings["home-counts"] == "yes"
         self.stand_ins = StandIns(self.readings, rules.resources_stand_in)
-        self._sheets: OrderedDict[tuple[int, Cell], Sheet] = OrderedDict()
+        self.sheets = tuple(Sheets(rules, pool) for pool in range(len(POOLS)))
+        self._contracts: dict[tuple[int, ...], Contracts] = {}
         self._layouts: OrderedDict[Asked, Layout] = OrderedDict()
         self._latest: OrderedDict[tuple[Asked, Cell], Layout] = OrderedDict()
 
-    def values(
-        self,
-        pool: int,
-        cell: Cell,
-        tiles: frozenset[str],
-        whole: bool,
-        contracts: Contracts,
-        kinds: Stored,
-        points: int,
-    ) -> ByTile:
-        """The best points of a village's pool, for its targets alone or also for these and each one more."""
-        layout = self._layout(pool, cell, contracts, kinds)
-        values = self.sheet(pool, cell).values(tiles, whole, cell, layout, points)
-        if contracts.apart and not contracts.asked[pool]:
-            # Nothing is asked of this pool, so all sets of contracts between pools leave the same.
-            return {tile: found * len(contracts.ways) for tile, found in values.items()}
-        return values
+    def tidy(self) -> None:
+        """Forget what has grown too large; nothing that is in use may be kept across this."""
+        for sheets in self.sheets:
+            if sheets.is_full:
+                sheets.forget()
+        if len(self._contracts) > MOST_LAYOUTS:
+            self._contracts.clear()
 
-    def sheet(self, pool: int, cell: Cell) -> Sheet:
-        """The tables of the smallest size that has this cell."""
-        size = (pool, tuple([SIZE_OF[count] if count < len(SIZE_OF) else count for count in cell]))
-        sheet = self._sheets.get(size)
-        if sheet is None:
-            check_size([count + 1 for count in size[1]])
-            sheet = Sheet(self.rules, pool, size[1])
-            _keep(self._sheets, size, sheet, MOST_SHEETS)
-        else:
-            self._sheets.move_to_end(size)
-        return sheet
+    def contracts(self, numbers: tuple[int, ...]) -> Contracts:
+        """The contracts of a village, sorted once for all that hold them."""
+        known = self._contracts.get(numbers)
+        if known is None:
+            known = self._contracts[numbers] = Contracts(self.rules, numbers)
+        return known
 
-    def _layout(self, pool: int, cell: Cell, contracts: Contracts, kinds: Stored) -> Layout | None:
+    def layout(self, pool: int, cell: Cell, contracts: Contracts, kinds: Stored) -> Layout | None:
         """Where contracts and stores lead; None if there are none."""
         within, apart = contracts.within[pool], contracts.numbers_apart if contracts.asked[pool] else ()
         if within:

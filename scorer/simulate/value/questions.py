@@ -1,115 +1,142 @@
-"""What is asked of the tables: the pieces of a village that might be, and what takes them."""
+"""What is asked of the tables: the pieces of villages that might be, and what takes them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
-from operator import itemgetter
+from typing import NamedTuple
 
-from scorer.catalogue import catalogue
-from scorer.simulate.deal.dealt import PLACE, DealtVillage
-from scorer.simulate.value.adding import BOATS, GIVING, counts_with, counts_without_boat
-from scorer.simulate.value.rules import pool_of
-from scorer.simulate.value.sheets import ByTile
-from scorer.tables.plan import POOLS
-from scorer.tables.table import Cell
+import numpy as np
 
-TILES = catalogue().tiles
-POOL_OF_TILE = {tile: pool for tile in TILES if (pool := pool_of(tile)) is not None}
-WORKERS_OF, SKILLS_OF, RESOURCES_OF = (itemgetter(*(PLACE[kind] for kind in pool)) for pool in POOLS)
+from scorer.catalogue import PIECES, catalogue
+from scorer.simulate.deal.dealt import PLACE
+from scorer.simulate.value.adding import BOATS, GIVING
+from scorer.simulate.value.columns import COLUMN, NO_BOAT, TILES, Columns
+from scorer.simulate.value.rules import Contracts, pool_of
+from scorer.simulate.value.sheets import TAKERS
+from scorer.simulate.value.spots import Asked
+from scorer.simulate.value.valuing import Numbers, Truths
+from scorer.tables.plan import POOLS, RESOURCE_POOL
+
+KINDS = tuple(np.array([PLACE[kind] for kind in pool]) for pool in POOLS)
 OPEN = {
     tile.id: tile.scoring.points for tile in TILES.values() if tile.scoring and tile.scoring.counts == "open-contracts"
 }
-CARRIERS = catalogue().marker_carriers
 RAISING = catalogue().contract_points_with
+CARRIERS = catalogue().marker_carriers
 OTHERWISE = GIVING | CARRIERS | RAISING.keys() | OPEN.keys()
 """Tiles that bring pieces or change what others are worth."""
-
-PLAIN = frozenset(TILES) - OTHERWISE - POOL_OF_TILE.keys()
-"""Tiles that score fixed points and take no pieces, bring none and change no others' worth."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Question:
-    """The pieces of a village that might be, and what takes them."""
-
-    cells: tuple[Cell, ...]
-    marker: bool
-    tiles: tuple[frozenset[str], ...]
-    contract_points: int
-    """What completing a contract adds."""
-    left_open: int
-    """What contracts score if none is completed."""
-    with_more: bool = False
-    """Whether it is also asked with each tile that takes pieces."""
-    found: dict[str | None, list[ByTile]] = field(default_factory=dict, init=False)
-    """The answers of the three pools, by the store turned over."""
+ITSELF = -1
+"""The column of the village as it is, in place of a tile on offer."""
 
 
-class Questions:
-    """What is asked about one village."""
+def asks_for_pieces(tile: str) -> bool:
+    """Whether a village with one more tile, or another boat, may make something else of its pieces."""
+    return tile in OTHERWISE or tile in BOATS or pool_of(tile) is not None
 
-    __slots__ = ("_also_loose", "_dealt", "now", "without_boat")
 
-    def __init__(self, dealt: DealtVillage, also_loose: Sequence[int], boat: str | None) -> None:
-        self._dealt, self._also_loose = dealt, also_loose
-        tiles = [tile.tile for tile in dealt.tiles]
-        self.now = self._asked(dealt.counts, tiles)
-        self.without_boat = self.now
-        if boat and boat not in PLAIN:
-            tiles.remove(boat)
-            self.without_boat = self._asked(counts_without_boat(dealt), tiles)
+class Worthy(NamedTuple):
+    """What contracts are worth in each village with each tile on offer; the village itself comes last."""
 
-    def with_tile(self, tile: str) -> Question:
-        """The village with one more tile, or another boat; that a tile takes pieces is asked apart."""
-        question = self.without_boat if tile in BOATS else self.now
-        if tile not in OTHERWISE:
-            return question
-        if tile in GIVING:
-            question = replace(question, cells=self._cells(counts_with(self._dealt, tile)), with_more=False)
-        if tile in CARRIERS and not question.marker:
-            question = replace(question, marker=True, with_more=False)
-        if self._dealt.contracts and (tile in RAISING or tile in OPEN):
-            return self._with_contracts(tile, question)
-        return question
+    points: Numbers
+    """What completing one adds."""
+    left_open: Numbers
+    """What they score if none is completed."""
 
-    def _asked(self, counts: Sequence[int], tiles: Sequence[str]) -> Question:
-        held = len(self._dealt.contracts)
-        left_open = sum([OPEN[tile] for tile in tiles if tile in OPEN]) if held else 0
-        return Question(
-            cells=self._cells(counts),
-            marker=self._dealt.marker,
-            tiles=_by_pool(tiles),
-            contract_points=_contract_points(tiles) - left_open if held else 0,
-            left_open=left_open * held,
-            with_more=True,
+
+def contracts_worth(columns: Columns, offer: Sequence[str]) -> Worthy:
+    """Nothing where no contract is held."""
+    left_open = np.zeros((len(columns.villages), len(offer) + 1), dtype=np.int64)
+    points = np.full_like(left_open, catalogue().contract_points)
+    for tile, worth in OPEN.items():
+        left_open += worth * _present(columns, offer, tile)
+    for tile, raised in RAISING.items():
+        points = np.where(_present(columns, offer, tile), np.maximum(points, raised), points)
+    held = columns.held[:, None]
+    return Worthy((points - left_open) * (held > 0), left_open * held)
+
+
+def _present(columns: Columns, offer: Sequence[str], tile: str) -> Truths:
+    """Where a tile is there: owned, unless it is a boat and another comes, or added."""
+    stays = np.array([not (tile in BOATS and other in BOATS) for other in offer] + [True])
+    added = np.array([other == tile for other in offer] + [False])
+    found: Truths = (columns.has(tile)[:, None] & stays) | added
+    return found
+
+
+class Holdings:
+    """The pieces of each village: as they are, without what its boat brought, and with what each tile brings."""
+
+    def __init__(self, columns: Columns, offer: Sequence[str], also_loose: Numbers) -> None:
+        giving = [tile for tile in offer if tile in GIVING]
+        without_boat = columns.counts - np.minimum(_brought(columns), columns.counts)
+        held = [columns.counts, without_boat]
+        for tile in giving:
+            before = without_boat if tile in BOATS else columns.counts
+            held.append(before + np.minimum(_gift(tile), columns.left + columns.counts - before))
+        self.cells: Numbers = np.stack(held, axis=1) + also_loose[:, None]
+        """Villages, holdings, kinds."""
+        self._variant = np.array([2 + giving.index(t) if t in GIVING else int(t in BOATS) for t in offer] + [0])
+
+    def variants(self, rows: Numbers, tiles: Numbers, pool: int) -> Numbers:
+        """Which holding a question is about: the first where this pool is the same."""
+        pieces = self.cells[:, :, KINDS[pool]]
+        differs = (pieces != pieces[:, :1]).any(axis=2)
+        asked = self._variant[tiles]
+        found: Numbers = np.where(differs[rows, asked], asked, 0)
+        return found
+
+
+def _gift(tile: str) -> Numbers:
+    gift = catalogue().tiles[tile].gift
+    return np.array([gift.get(piece, 0) for piece in PIECES])
+
+
+def _brought(columns: Columns) -> Numbers:
+    """What the boat of each village brought."""
+    brought: Numbers = np.zeros_like(columns.counts)
+    for tile in BOATS & GIVING:
+        brought += (columns.boat == COLUMN[tile])[:, None] * _gift(tile)
+    return brought
+
+
+class Questions(NamedTuple):
+    """Villages, each with a tile on offer or ITSELF, and with a store turned over or none."""
+
+    rows: Numbers
+    tiles: Numbers
+    turned: Numbers
+    """The store, counted from 1."""
+
+    def asked(
+        self, pool: int, columns: Columns, offer: Sequence[str], holdings: Holdings, worth: Worthy, within: Truths
+    ) -> Asked:
+        """What they ask of one pool; `within` says which villages hold contracts that take from it alone."""
+        return Asked(
+            rows=self.rows,
+            variants=holdings.variants(self.rows, self.tiles, pool),
+            contract_points=np.where(within[self.rows], worth.points[self.rows, self.tiles], 0),
+            turned=self.turned if pool == RESOURCE_POOL else np.zeros_like(self.turned),
+            collections=self._collections(pool, columns, offer),
         )
 
-    def _cells(self, counts: Sequence[int]) -> tuple[Cell, ...]:
-        if self._also_loose:
-            counts = [count + more for count, more in zip(counts, self._also_loose, strict=True)]
-        return WORKERS_OF(counts), SKILLS_OF(counts), RESOURCES_OF(counts)
-
-    def _with_contracts(self, tile: str, question: Question) -> Question:
-        """A tile that changes what contracts are worth, completed or not."""
-        open_points = OPEN.get(tile, 0)
-        raised = RAISING[tile] - catalogue().contract_points if tile in RAISING else 0
-        return replace(
-            question,
-            with_more=False,
-            contract_points=question.contract_points + raised - open_points,
-            left_open=question.left_open + open_points * len(self._dealt.contracts),
-        )
+    def _collections(self, pool: int, columns: Columns, offer: Sequence[str]) -> Numbers:
+        """The tiles that take pieces of a pool: those owned, less the boat if another comes, and the one added."""
+        bits = {tile: 1 << place for place, tile in enumerate(TAKERS[pool])}
+        owned = np.stack([columns.has(tile) for tile in bits], axis=1) @ np.array(list(bits.values()))
+        boat_bits = np.zeros(len(TILES), dtype=np.int64)
+        boat_bits[[COLUMN[tile] for tile in bits if tile in BOATS]] = [bits[tile] for tile in bits if tile in BOATS]
+        boat = np.where(columns.boat == NO_BOAT, 0, boat_bits[columns.boat])
+        is_boat = np.array([tile in BOATS for tile in offer] + [False])
+        added = np.array([bits.get(tile, 0) for tile in offer] + [0])
+        found: Numbers = owned[self.rows] - boat[self.rows] * is_boat[self.tiles] + added[self.tiles]
+        return found
 
 
-def _by_pool(tiles: Sequence[str]) -> tuple[frozenset[str], ...]:
-    sorted_out: tuple[list[str], ...] = ([], [], [])
-    for tile in tiles:
-        if tile in POOL_OF_TILE:
-            sorted_out[POOL_OF_TILE[tile]].append(tile)
-    return tuple(map(frozenset, sorted_out))
+class Ways:
+    """Every set of the contracts between pools that one of the villages might complete."""
 
-
-def _contract_points(tiles: Sequence[str]) -> int:
-    raised = [points for tile, points in RAISING.items() if tile in tiles]
-    return max([catalogue().contract_points, *raised])
+    def __init__(self, contracts: Sequence[Contracts]) -> None:
+        self.lengths = np.array([len(held.ways) for held in contracts])
+        ways = [way for held in contracts for way in held.ways]
+        self.completed = np.array([len(way) for way in ways])
+        self.takes_marker = np.array([any(one.takes_marker for one in way) for way in ways])

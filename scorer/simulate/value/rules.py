@@ -17,12 +17,11 @@ STAND_INS = "boat-3b"
 
 
 class Rules(NamedTuple):
-    """Under which pieces stand for what: the rulings, and whether Boat 3b is there; and the sets in play."""
+    """Under which pieces stand for what: the rulings, and whether Boat 3b is there."""
 
     edition: str | None
     rulings: tuple[tuple[str, str], ...]
     resources_stand_in: bool
-    sets: tuple[str, ...]
 
     def plan(self, tiles: Sequence[str] = (), contracts: tuple[int, ...] = ()) -> Plan:
         """What these tiles and contracts do to tables."""
@@ -105,9 +104,3 @@ class Contracts:
         """Every set of the contracts between pools, one of which is completed."""
         self.asked = tuple(any(one.needs[pool] for one in self.apart) for pool in range(len(POOLS)))
         """Whether those between pools take anything from each pool."""
-
-
-@lru_cache(maxsize=4096)
-def contracts_of(rules: Rules, numbers: tuple[int, ...]) -> Contracts:
-    """The contracts of a village, sorted once for all that hold them."""
-    return Contracts(rules, numbers)

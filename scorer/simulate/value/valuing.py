@@ -4,13 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
 
 from scorer.simulate.deal.dealt import DealtVillage
 
-Valued = tuple[int, dict[str, int | None]]
-"""A village's total, and what each tile asked for would add: None where nobody knows, as its place decides."""
+Numbers = npt.NDArray[np.int64]
+Truths = npt.NDArray[np.bool_]
 
-Valuer = Callable[[DealtVillage, Sequence[str]], Valued]
+NO_GAIN = -1_000_000
+"""Where there is nothing to say: the tile is owned, or its place decides and nobody knows the number."""
+
+
+class Valued(NamedTuple):
+    """The totals of villages, and what each tile on offer would add to each of them."""
+
+    totals: Numbers
+    gains: Numbers
+    """A row for each village, a column for each tile on offer."""
+
+    def village(self, row: int) -> tuple[int, list[int]]:
+        """The total of one village, and its gains."""
+        return int(self.totals[row]), self.gains[row].tolist()
+
+
+Valuer = Callable[[Sequence[DealtVillage], Sequence[str]], Valued]
+"""Values villages, whatever rulings each is under, with every tile of an offer."""
 
 MODULES: Mapping[str, str] = {
     "cpsat": "scorer.simulate.value.by_program",
