@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scorer.catalogue import RESOURCES, catalogue
+from scorer.catalogue import RESOURCES, WORKERS, catalogue
 from scorer.simulate.deal.dealt import PLACE
-from scorer.simulate.deal.supply import USES, Chance, Seat, Supply
+from scorer.simulate.deal.supply import GREEN, Chance, Seat, Supply, most_held
 
 OWN = 3
 """How many times as likely a tile of the own village is used as one elsewhere."""
@@ -14,21 +14,18 @@ TRIES = 5
 """How many tiles a player thinks of before an upgrade that cannot be paid is given up."""
 MOST_USES = 3
 
-Places = list[tuple[str, Seat]]
-
 
 def work(seats: list[Seat], supply: Supply, chance: Chance) -> None:
     """Everybody puts workers on tiles: the second use of a tile in a season costs two workers, the third three."""
-    owned = [[(tile, seat) for tile in seat.useful] for seat in seats]
-    everywhere: Places = [place for places in owned for place in places]
-    used: dict[str, int] = {}
-    for seat, places in zip(seats, owned, strict=True):
-        blue, red, yellow, green = seat.held[:4]
-        at_work = blue + red + yellow + green
-        choice = places * OWN + everywhere
+    everywhere = [place for seat in seats for place in seat.useful]
+    used = {tile: 0 for tile, _ in everywhere}
+    for seat in seats:
+        at_work = sum(seat.held[: len(WORKERS)])
+        choice = seat.useful * OWN + everywhere
+        choices = len(choice)
         while at_work > 0:
-            tile, owner = choice[int(chance() * len(choice))]
-            cost = used.get(tile, 0) + 1
+            tile, owner = choice[int(chance() * choices)]
+            cost = used[tile] + 1
             if cost > MOST_USES or cost > at_work:
                 at_work -= 1
                 continue
@@ -40,15 +37,14 @@ def work(seats: list[Seat], supply: Supply, chance: Chance) -> None:
 
 
 def _use(seat: Seat, tile: str, owner: Seat, supply: Supply, chance: Chance) -> None:
-    use = USES[tile]
-    upgraded = tile in owner.upgraded
-    gifts = use.gives[upgraded]
+    side = owner.sides[tile]
+    gifts = side.gifts
     if gifts:
-        if not use.takes or supply.pay(seat, use.takes):
-            supply.give_all(seat, gifts[int(chance() * len(gifts))] if len(gifts) > 1 else gifts[0])
+        if not side.takes or supply.pay(seat, side.takes):
+            supply.give(seat, gifts[int(chance() * len(gifts))] if len(gifts) > 1 else gifts[0])
         return
     cabins = owner.cabins if tile == owner.tiles[0] else 0
-    for _ in range(use.symbols[upgraded] + cabins):
+    for _ in range(side.symbols + cabins):
         _improve(seat, supply, chance)
 
 
@@ -56,7 +52,7 @@ def _hand_over(seat: Seat, owner: Seat, count: int) -> None:
     """Workers on somebody else's tile are theirs at the end of the season."""
     held = seat.held
     for _ in range(count):
-        colour = max((0, 1, 2, 3), key=held.__getitem__)
+        colour = most_held(held, 0, GREEN)
         if held[colour]:
             held[colour] -= 1
             owner.held[colour] += 1
@@ -69,11 +65,10 @@ def _improve(seat: Seat, supply: Supply, chance: Chance) -> None:
         return
     waiting = seat.waiting
     start = int(chance() * len(waiting))
-    for tile in (waiting[start:] + waiting[:start])[:TRIES]:
-        cost = USES[tile].upgrade
+    for place in (waiting[start:] + waiting[:start])[:TRIES]:
+        cost = place[1]
         if cost and supply.pay(seat, cost):
-            waiting.remove(tile)
-            seat.upgraded.append(tile)
+            seat.upgrade(place)
             return
 
 
