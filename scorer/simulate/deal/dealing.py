@@ -84,17 +84,18 @@ class Game:
 
     def _auctioned(self, lots: Iterable[T]) -> Iterator[tuple[Seat, T]]:
         """Who wins what: of two bidders the one with more workers of the colour that was begun with."""
-        chance, seats, bids, put_back = self.chance, self.seats, self.bids, self.supply.put_back
+        chance, seats, bids, bag = self.chance, self.seats, self.bids, self.supply.left
         ways = len(bids)
         for lot in lots:
             one, other, colour, price = bids[int(chance() * ways)]
             seat, rival = seats[one], seats[other]
             if rival.held[colour] > seat.held[colour]:
                 seat = rival
-            spent = min(price, seat.held[colour])
-            if spent:
-                seat.held[colour] -= spent
-                put_back(colour, spent)
+            workers = seat.held[colour]
+            if workers:
+                spent = price if price < workers else workers
+                seat.held[colour] = workers - spent
+                bag[colour] += spent
                 yield seat, lot
 
     # ---- boats and the marker -----------------------------------------------------------------------------

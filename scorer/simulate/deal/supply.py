@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TypeVar
 
-from scorer.catalogue import PIECES, RESOURCES, WORKERS, catalogue
+from scorer.catalogue import PIECES, SKILLS, catalogue
 from scorer.simulate.deal.dealt import PLACE
 from scorer.simulate.deal.uses import ANY_WORKER, CONTRACT, Cost, Gift, Side, extension_costs, uses
 
 T = TypeVar("T")
 GREEN = PLACE["green"]
-FIRST_SKILL = len(WORKERS) + len(RESOURCES)
+ANVIL, PICKAXE, SAW = (PLACE[skill] for skill in SKILLS)
 Chance = Callable[[], float]
 """A number from 0 up to 1: the only source of chance, the same for a seed on every machine."""
 
@@ -80,12 +80,13 @@ class Seat:
 class Supply:
     """What nobody holds: the bag of workers, the green ones beside it, resources, skills, contracts, extensions."""
 
-    __slots__ = ("chance", "contracts", "extensions", "green_in_bag", "left")
+    __slots__ = ("chance", "contracts", "extensions", "green_beside", "left")
 
     def __init__(self, chance: Chance, with_merchants: bool) -> None:
         self.chance = chance
         self.left = list(_box())
-        self.green_in_bag = 0
+        """By kind; of workers those in the bag, to which all return."""
+        self.green_beside, self.left[GREEN] = self.left[GREEN], 0
         self.contracts = list(catalogue().contracts) if with_merchants else []
         self.extensions = list(extension_costs()) if with_merchants else []
 
@@ -96,8 +97,8 @@ class Supply:
         blue = left[0]
         red = blue + left[1]
         yellow = red + left[2]
-        green = yellow + self.green_in_bag
-        for _ in range(min(count, green)):
+        green = yellow + left[3]
+        for _ in range(count if count < green else green):
             place = chance() * green
             green -= 1
             if place < blue:
@@ -111,18 +112,21 @@ class Supply:
                 held[2] += 1
             else:
                 held[3] += 1
-        left[0], left[1], left[2], self.green_in_bag = blue, red - blue, yellow - red, green - yellow
+        left[0], left[1], left[2], left[3] = blue, red - blue, yellow - red, green - yellow
 
     def draw_skills(self, seat: Seat, count: int) -> None:
         """Skills from the stack, unseen; fewer if it runs out."""
-        left = self.left
-        anvils, pickaxes, saws = left[FIRST_SKILL:]
-        for stack in range(anvils + pickaxes + saws, 0, -1)[:count]:
-            anvils, pickaxes, saws = left[FIRST_SKILL:]
-            place = self.chance() * stack
-            kind = FIRST_SKILL + (place >= anvils) + (place >= anvils + pickaxes)
+        left, held = self.left, seat.held
+        for _ in range(count):
+            anvils = left[ANVIL]
+            pickaxes = anvils + left[PICKAXE]
+            saws = pickaxes + left[SAW]
+            if not saws:
+                return
+            place = self.chance() * saws
+            kind = ANVIL if place < anvils else PICKAXE if place < pickaxes else SAW
             left[kind] -= 1
-            seat.held[kind] += 1
+            held[kind] += 1
 
     def draw_contracts(self, seat: Seat, count: int) -> None:
         """Contracts from the pile; fewer if it runs out."""
@@ -131,49 +135,47 @@ class Supply:
 
     def give(self, seat: Seat, gift: Gift) -> None:
         """What a tile or boat brings, as far as there is any."""
+        left = self.left
         for kind, count in gift:
-            if kind < CONTRACT:
-                given = min(count, self.left[kind])
-                self.left[kind] -= given
+            if GREEN < kind < CONTRACT:
+                given = count if count < left[kind] else left[kind]
+                left[kind] -= given
                 seat.held[kind] += given
-            elif kind == CONTRACT:
-                self.draw_contracts(seat, count)
             elif kind == ANY_WORKER:
                 self.draw_workers(seat, count)
+            elif kind == GREEN:
+                given = min(count, self.green_beside)
+                self.green_beside -= given
+                seat.held[GREEN] += given
+            elif kind == CONTRACT:
+                self.draw_contracts(seat, count)
             else:
                 self.draw_skills(seat, count)
 
-    def put_back(self, kind: int, count: int) -> None:
-        """Pieces return; workers go into the bag, the green ones too."""
-        if kind == GREEN:
-            self.green_in_bag += count
-        else:
-            self.left[kind] += count
-
     def pay(self, seat: Seat, cost: Cost) -> bool:
         """Pay if the player can: for each piece the kind named first, else the kind held most often."""
-        held = seat.held
+        held, left = seat.held, self.left
         paid: list[int] = []
         for kinds in cost:
             kind = kinds[0]
-            if len(kinds) > 2:
-                kind = most_held(held, kind, kinds[-1])
-            elif not held[kind]:
-                kind = kinds[-1]
-            if not held[kind]:
-                for given in paid:
-                    held[given] += 1
-                return False
+            if len(kinds) > 2 or not held[kind]:
+                for other in kinds:
+                    if held[other] > held[kind]:
+                        kind = other
+                if not held[kind]:
+                    for given in paid:
+                        held[given] += 1
+                        left[given] -= 1
+                    return False
             held[kind] -= 1
+            left[kind] += 1
             paid.append(kind)
-        for kind in paid:
-            self.put_back(kind, 1)
         return True
 
     def remaining(self) -> tuple[int, ...]:
         """Pieces that nobody holds, by kind."""
         left = self.left.copy()
-        left[GREEN] += self.green_in_bag
+        left[GREEN] += self.green_beside
         return tuple(left)
 
 
@@ -181,12 +183,6 @@ USES = {tile: use for tile, use in uses().items() if use.is_useful or use.upgrad
 """The tiles that do anything during play."""
 WITH_BOATS: dict[str, Gift] = {"boat-1a": ((ANY_WORKER, 2),), "boat-1b": ((GREEN, 1),)}
 """Summer boats bring workers whenever their owner takes a boat."""
-
-
-def most_held(held: list[int], first: int, last: int) -> int:
-    """The kind held most often of a group, which stands together in the catalogue's order; of equals the first."""
-    counts = held[first : last + 1]
-    return first + counts.index(max(counts))
 
 
 @cache

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scorer.catalogue import RESOURCES, WORKERS, catalogue
+from scorer.catalogue import RESOURCES, catalogue
 from scorer.simulate.deal.dealt import PLACE
-from scorer.simulate.deal.supply import GREEN, Chance, Seat, Supply, most_held
+from scorer.simulate.deal.supply import Chance, Seat, Supply
 
 OWN = 3
 """How many times as likely a tile of the own village is used as one elsewhere."""
@@ -14,45 +14,49 @@ TRIES = 5
 """How many tiles a player thinks of before an upgrade that cannot be paid is given up."""
 MOST_USES = 3
 
+Places = list[tuple[str, Seat]]
+
 
 def work(seats: list[Seat], supply: Supply, chance: Chance) -> None:
-    """Everybody puts workers on tiles: the second use of a tile in a season costs two workers, the third three."""
+    """Everybody puts workers on tiles, of the own village more often."""
     everywhere = [place for seat in seats for place in seat.useful]
-    used = {tile: 0 for tile, _ in everywhere}
+    used: dict[str, int] = {tile: 0 for tile, _ in everywhere}
     for seat in seats:
-        at_work = sum(seat.held[: len(WORKERS)])
-        choice = seat.useful * OWN + everywhere
-        choices = len(choice)
-        while at_work > 0:
-            tile, owner = choice[int(chance() * choices)]
-            cost = used[tile] + 1
-            if cost > MOST_USES or cost > at_work:
-                at_work -= 1
-                continue
-            at_work -= cost
-            used[tile] = cost
-            _use(seat, tile, owner, supply, chance)
-            if owner is not seat:
-                _hand_over(seat, owner, cost)
+        _put_on_tiles(seat, seat.useful * OWN + everywhere, used, supply, chance)
 
 
-def _use(seat: Seat, tile: str, owner: Seat, supply: Supply, chance: Chance) -> None:
-    side = owner.sides[tile]
-    gifts = side.gifts
-    if gifts:
-        if not side.takes or supply.pay(seat, side.takes):
+def _put_on_tiles(seat: Seat, choice: Places, used: dict[str, int], supply: Supply, chance: Chance) -> None:
+    """The second use of a tile in a season costs two workers, the third three."""
+    blue, red, yellow, green = seat.held[:4]
+    at_work = blue + red + yellow + green
+    choices = len(choice)
+    while at_work > 0:
+        tile, owner = choice[int(chance() * choices)]
+        cost = used[tile] + 1
+        if cost > MOST_USES or cost > at_work:
+            at_work -= 1
+            continue
+        at_work -= cost
+        used[tile] = cost
+        side = owner.sides[tile]
+        gifts = side.gifts
+        if not gifts:
+            cabins = owner.cabins if tile == owner.tiles[0] else 0
+            for _ in range(side.symbols + cabins):
+                _improve(seat, supply, chance)
+        elif not side.takes or supply.pay(seat, side.takes):
             supply.give(seat, gifts[int(chance() * len(gifts))] if len(gifts) > 1 else gifts[0])
-        return
-    cabins = owner.cabins if tile == owner.tiles[0] else 0
-    for _ in range(side.symbols + cabins):
-        _improve(seat, supply, chance)
+        if owner is not seat:
+            _hand_over(seat, owner, cost)
 
 
 def _hand_over(seat: Seat, owner: Seat, count: int) -> None:
     """Workers on somebody else's tile are theirs at the end of the season."""
     held = seat.held
     for _ in range(count):
-        colour = most_held(held, 0, GREEN)
+        blue_or_red = 0 if held[0] >= held[1] else 1
+        other = 2 if held[2] >= held[3] else 3
+        colour = blue_or_red if held[blue_or_red] >= held[other] else other
         if held[colour]:
             held[colour] -= 1
             owner.held[colour] += 1
