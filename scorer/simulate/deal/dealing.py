@@ -69,7 +69,8 @@ class Game:
             fill_stores(seat, self.chance)
         for winner, tile in [*won, *order]:
             winner.take(tile)
-            self.supply.give(winner, GIFTS.get(tile, ()))
+            if tile in GIFTS:
+                self.supply.give(winner, GIFTS[tile])
         self._winter_boats([seat for seat, _ in order])
         self._pass_marker(order)
         self.seats[self.first].marker = True
@@ -116,8 +117,7 @@ class Game:
                 boat = other
             waiting.remove(boat)
             _, gift, cabins = cargoes[boat]
-            self.supply.give(seat, gift)
-            self.supply.give(seat, seat.with_boats)
+            self.supply.give(seat, gift + seat.with_boats)
             seat.cabins += cabins
             if boat == EXCHANGED and season == SEASONS[-1]:
                 self._exchange()
@@ -132,8 +132,7 @@ class Game:
             boat = self._one_of(self.boats)
             self.boats.remove(boat)
             seat.take(boat)
-            self.supply.give(seat, GIFTS.get(boat, ()))
-            self.supply.give(seat, seat.with_boats)
+            self.supply.give(seat, GIFTS.get(boat, ()) + seat.with_boats)
 
     def _pass_marker(self, order: Sequence[tuple[Seat, str]]) -> None:
         """To the winner of the tile that carries it, else to the left."""

@@ -41,8 +41,9 @@ def _put_on_tiles(seat: Seat, choice: Places, used: dict[str, int], supply: Supp
         side = owner.sides[tile]
         gifts = side.gifts
         if not gifts:
-            cabins = owner.cabins if tile == owner.tiles[0] else 0
-            for _ in range(side.symbols + cabins):
+            symbols = side.symbols + (owner.cabins if tile == owner.tiles[0] else 0)
+            while symbols:
+                symbols -= 1
                 _improve(seat, supply, chance)
         elif not side.takes or supply.pay(seat, side.takes):
             supply.give(seat, gifts[int(chance() * len(gifts))] if len(gifts) > 1 else gifts[0])
@@ -53,7 +54,8 @@ def _put_on_tiles(seat: Seat, choice: Places, used: dict[str, int], supply: Supp
 def _hand_over(seat: Seat, owner: Seat, count: int) -> None:
     """Workers on somebody else's tile are theirs at the end of the season."""
     held = seat.held
-    for _ in range(count):
+    while count:
+        count -= 1
         blue_or_red = 0 if held[0] >= held[1] else 1
         other = 2 if held[2] >= held[3] else 3
         colour = blue_or_red if held[blue_or_red] >= held[other] else other
@@ -70,7 +72,7 @@ def _improve(seat: Seat, supply: Supply, chance: Chance) -> None:
     waiting = seat.waiting
     start = int(chance() * len(waiting))
     for place in (waiting[start:] + waiting[:start])[:TRIES]:
-        cost = place[1]
+        _, cost = place
         if cost and supply.pay(seat, cost):
             seat.upgrade(place)
             return
