@@ -21,6 +21,7 @@ CARGOES = {
     season: {boat: (cargo.size, cargo.gift, cargo.cabins) for (boat, at), cargo in cargoes().items() if at == season}
     for season in SEASONS
 }
+"""By season and boat: how much it brings, what of it comes from the supply, and the cabins."""
 GIFTS = {
     tile.id: tuple((PLACE[piece], count) for piece, count in tile.gift.items())
     for tile in catalogue().tiles.values()

@@ -52,7 +52,7 @@ def _put_on_tiles(seat: Seat, choice: Places, used: dict[str, int], supply: Supp
 
 
 def _hand_over(seat: Seat, owner: Seat, count: int) -> None:
-    """Workers on somebody else's tile are theirs at the end of the season."""
+    """Workers on somebody else's tile are theirs at the end of the season: of the colour held most, blue first."""
     held = seat.held
     while count:
         count -= 1
