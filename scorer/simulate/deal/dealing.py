@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeVar
 
 from scorer.catalogue import catalogue
 from scorer.simulate.deal.bids import bids
 from scorer.simulate.deal.dealt import PLACE
-from scorer.simulate.deal.supply import GOLD, GREEN, Chance, Seat, Supply, some_of
+from scorer.simulate.deal.offer import AUCTIONED
+from scorer.simulate.deal.supply import Chance, Seat, Supply, some_of
 from scorer.simulate.deal.table import FIRST_WORKERS, SEASONS, Table, cargoes
 from scorer.simulate.deal.working import fill_stores, work
 
+T = TypeVar("T")
 OFFERED = 0.5
 """How often each winter tile of a hand beyond the first is put in."""
-TILES, CARRIERS, CARGOES = catalogue().tiles, catalogue().marker_carriers, cargoes()
-EXCHANGED, BOAT_WITH_WORKERS, BOAT_WITH_GREEN = "sea-bastion-ii", "boat-1a", "boat-1b"
+CARRIERS = catalogue().marker_carriers
+CARGOES = {
+    season: {boat: (cargo.size, cargo.gift, cargo.cabins) for (boat, at), cargo in cargoes().items() if at == season}
+    for season in SEASONS
+}
+"""By season and boat: how much it brings, what of it comes from the supply, and the cabins."""
+GIFTS = {
+    tile.id: tuple((PLACE[piece], count) for piece, count in tile.gift.items())
+    for tile in catalogue().tiles.values()
+    if tile.gift and tile.season in AUCTIONED
+}
+"""What tiles of the winter bring once."""
+EXCHANGED = "sea-bastion-ii"
 
 
 class Game:
@@ -41,25 +55,23 @@ class Game:
         return choices[int(self.chance() * len(choices))] if len(choices) > 1 else choices[0]
 
     def _season(self, season: str, deck: tuple[tuple[str, ...], ...]) -> None:
-        order = self._turn_order()
-        for sides in some_of(deck, self.table.season_tiles, self.chance):
-            winner = self._auctioned()
-            if winner:
-                winner.take(self._one_of(sides))
+        order = list(self._auctioned(self.table.turn_order))
+        for winner, sides in self._auctioned(some_of(deck, self.table.season_tiles, self.chance)):
+            winner.take(self._one_of(sides))
         work(self._clockwise(), self.supply, self.chance)
         self._cargo(season, [seat for seat, _ in order])
         self._pass_marker(order)
 
     def _winter(self) -> None:
-        order = self._turn_order()
-        won = [(self._auctioned(), tile) for tile in self._winter_tiles()]
+        order = list(self._auctioned(self.table.turn_order))
+        won = list(self._auctioned(self._winter_tiles()))
         work(self._clockwise(), self.supply, self.chance)
         for seat in self.seats:
             fill_stores(seat, self.chance)
         for winner, tile in [*won, *order]:
-            if winner:
-                winner.take(tile)
-                self._gift(winner, tile)
+            winner.take(tile)
+            if tile in GIFTS:
+                self.supply.give(winner, GIFTS[tile])
         self._winter_boats([seat for seat, _ in order])
         self._pass_marker(order)
         self.seats[self.first].marker = True
@@ -72,23 +84,21 @@ class Game:
 
     # ---- bids ---------------------------------------------------------------------------------------------
 
-    def _auctioned(self) -> Seat | None:
-        """Who wins a tile, if anybody: of two bidders the one with more workers of the colour that was begun with."""
-        one, other, colour, price = self.bids[int(self.chance() * len(self.bids))]
-        seat, rival = self.seats[one], self.seats[other]
-        if rival.held[colour] > seat.held[colour]:
-            seat = rival
-        spent = min(price, seat.held[colour])
-        if not spent:
-            return None
-        seat.held[colour] -= spent
-        self.supply.put_back(colour, spent)
-        return seat
-
-    def _turn_order(self) -> list[tuple[Seat, str]]:
-        """Who wins which turn order tile, in their order."""
-        won = [(self._auctioned(), tile) for tile in self.table.turn_order]
-        return [(seat, tile) for seat, tile in won if seat]
+    def _auctioned(self, lots: Iterable[T]) -> Iterator[tuple[Seat, T]]:
+        """Who wins what: of two bidders the one with more workers of the colour that was begun with."""
+        chance, seats, bids, bag = self.chance, self.seats, self.bids, self.supply.left
+        ways = len(bids)
+        for lot in lots:
+            one, other, colour, price = bids[int(chance() * ways)]
+            seat, rival = seats[one], seats[other]
+            if rival.held[colour] > seat.held[colour]:
+                seat = rival
+            workers = seat.held[colour]
+            if workers:
+                spent = price if price < workers else workers
+                seat.held[colour] = workers - spent
+                bag[colour] += spent
+                yield seat, lot
 
     # ---- boats and the marker -----------------------------------------------------------------------------
 
@@ -101,25 +111,17 @@ class Game:
 
     def _cargo(self, season: str, winners: Sequence[Seat]) -> None:
         """Everybody takes what one boat brings; of two boats the fuller one is chosen."""
-        waiting = list(self.boats)
+        waiting, cargoes = self.boats.copy(), CARGOES[season]
         for seat in self._in_order(winners):
             boat, other = self._one_of(waiting), self._one_of(waiting)
-            if CARGOES[other, season].size > CARGOES[boat, season].size:
+            if cargoes[other][0] > cargoes[boat][0]:
                 boat = other
             waiting.remove(boat)
-            self._unload(seat, boat, season)
+            _, gift, cabins = cargoes[boat]
+            self.supply.give(seat, gift + seat.with_boats)
+            seat.cabins += cabins
             if boat == EXCHANGED and season == SEASONS[-1]:
                 self._exchange()
-
-    def _unload(self, seat: Seat, boat: str, season: str) -> None:
-        cargo, supply = CARGOES[boat, season], self.supply
-        supply.draw_workers(seat, cargo.workers)
-        supply.draw_skills(seat, cargo.skills)
-        supply.draw_contracts(seat, cargo.contracts)
-        supply.give(seat, GREEN, cargo.green_workers)
-        supply.give(seat, GOLD, cargo.gold)
-        seat.cabins += cargo.cabins
-        self._gift_of_a_summer_boat(seat)
 
     def _exchange(self) -> None:
         """Sea Bastion II makes way for a boat that is not in the game."""
@@ -131,19 +133,7 @@ class Game:
             boat = self._one_of(self.boats)
             self.boats.remove(boat)
             seat.take(boat)
-            self._gift(seat, boat)
-            self._gift_of_a_summer_boat(seat)
-
-    def _gift_of_a_summer_boat(self, seat: Seat) -> None:
-        """Boats 1a and 1b bring workers whenever their owner takes a boat."""
-        if BOAT_WITH_WORKERS in seat.tiles:
-            self.supply.draw_workers(seat, 2)
-        if BOAT_WITH_GREEN in seat.tiles:
-            self.supply.give(seat, GREEN, 1)
-
-    def _gift(self, seat: Seat, tile: str) -> None:
-        for piece, count in TILES[tile].gift.items():
-            self.supply.give(seat, PLACE[piece], count)
+            self.supply.give(seat, GIFTS.get(boat, ()) + seat.with_boats)
 
     def _pass_marker(self, order: Sequence[tuple[Seat, str]]) -> None:
         """To the winner of the tile that carries it, else to the left."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from scorer.catalogue import catalogue
 from scorer.simulate.deal.dealing import Game
 from scorer.simulate.deal.dealt import NOTHING, DealtTile, DealtVillage
 from scorer.simulate.deal.measuring import measured, tiles_by_place
@@ -25,7 +26,7 @@ def deal(seed: int, number: int, players: int, sets: tuple[str, ...]) -> list[De
             marker=seat.marker,
             cabins=seat.cabins,
             contracts=tuple(seat.contracts),
-            tiles=tuple(_tile(seat, tile) for tile in seat.tiles),
+            tiles=tuple(_tiles(seat)),
             measured=measured(seat, by_place, chance),
             sets=sets,
             left=left,
@@ -35,5 +36,13 @@ def deal(seed: int, number: int, players: int, sets: tuple[str, ...]) -> list[De
     ]
 
 
-def _tile(seat: Seat, tile: str) -> DealtTile:
-    return DealtTile(tile, tile in seat.upgraded, seat.extensions.get(tile), seat.stored.get(tile, NOTHING))
+BASIC = {tile: DealtTile(tile) for tile in catalogue().tiles}
+"""Most tiles stand as they were won: these are shared by all villages."""
+
+
+def _tiles(seat: Seat) -> list[DealtTile]:
+    tiles = [BASIC[tile] for tile in seat.tiles]
+    for tile in {*seat.upgraded, *seat.stored}:
+        extension, stored = seat.extensions.get(tile), seat.stored.get(tile, NOTHING)
+        tiles[seat.tiles.index(tile)] = DealtTile(tile, tile in seat.upgraded, extension, stored)
+    return tiles

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import csv
 from bisect import bisect
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from itertools import accumulate
-from typing import NamedTuple
 
 from scorer.catalogue import Tile, catalogue
 from scorer.layout import ROAD, WATER
@@ -21,26 +21,12 @@ from scorer.simulate.deal.supply import Chance, Seat
 DEVELOPER = "developer"
 
 
-class Drawn(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Drawn:
     """Numbers, and the chance that a number is at most each."""
 
     numbers: tuple[int, ...]
     chances: tuple[float, ...]
-
-    def number(self, at: float) -> int:
-        """The number that a draw from 0 up to 1 means."""
-        return self.numbers[bisect(self.chances, at)]
-
-
-class Shape(NamedTuple):
-    """What of a tile matters to the numbers of a village."""
-
-    is_crossroads: bool
-    has_road: bool
-    is_wet: bool
-    is_summer: bool
-    is_winter: bool
-    has_symbols: bool
 
 
 @cache
@@ -63,20 +49,15 @@ def _nearest(by_size: dict[int, dict[int, int]], size: int) -> Drawn:
 
 
 @cache
-def shapes() -> dict[str, Shape]:
-    """The shape of every tile."""
-    return {tile.id: _shape(tile) for tile in catalogue().tiles.values()}
+def shapes() -> dict[str, int]:
+    """What of every tile matters to the numbers of a village, a byte for each: shapes add up as one number."""
+    return {tile.id: int.from_bytes(_shape(tile), "little") for tile in catalogue().tiles.values()}
 
 
-def _shape(tile: Tile) -> Shape:
-    return Shape(
-        is_crossroads=tile.edges.count(ROAD) > 1,
-        has_road=ROAD in tile.edges,
-        is_wet=WATER in tile.edges and tile.season not in ("home", "boat"),
-        is_summer=tile.season == "summer",
-        is_winter=tile.season == "winter",
-        has_symbols=tile.basic.symbols > 0,
-    )
+def _shape(tile: Tile) -> bytes:
+    is_crossroads = tile.edges.count(ROAD) > 1
+    is_wet = WATER in tile.edges and tile.season not in ("home", "boat")
+    return bytes((is_crossroads, ROAD in tile.edges, is_wet, tile.season == "summer", tile.season == "winter"))
 
 
 @cache
@@ -93,30 +74,32 @@ BOARDS, SHAPES = boards(), shapes()
 def draw(what: str, size: int, chance: Chance) -> int:
     """A number for so many tiles of the kind it depends on."""
     sizes = BOARDS[what]
-    return sizes[min(size, len(sizes) - 1)].number(chance())
+    drawn = sizes[size] if size < len(sizes) else sizes[-1]
+    return drawn.numbers[bisect(drawn.chances, chance())]
 
 
 def measured(seat: Seat, by_place: tuple[tuple[str, str], ...], chance: Chance) -> DealtMeasured:
     """The numbers of a village; `by_place` lists the tiles that may need one, each with what is counted for it."""
-    crossroads, roads, rivers, summer, winter, _ = map(sum, zip(*(SHAPES[tile] for tile in seat.tiles), strict=True))
-    sizes = {"glade": summer, "glade-in-winter": winter - ("glade-in-winter" in seat.tiles)}
+    owned = set(seat.tiles)
+    crossroads, roads, rivers, summer, winter = sum([SHAPES[tile] for tile in owned]).to_bytes(5, "little")
+    sizes = {"glade": summer, "glade-in-winter": winter - ("glade-in-winter" in owned)}
     adjacent = {
-        tile: draw(what, sizes[tile] if tile in sizes else len(seat.tiles) - (tile in seat.tiles), chance)
+        tile: draw(what, sizes[tile] if tile in sizes else len(owned) - (tile in owned), chance)
         for tile, what in by_place
     }
-    if DEVELOPER in seat.tiles:
+    if DEVELOPER in owned:
         adjacent[DEVELOPER] = _symbols_around(seat, chance)
     return DealtMeasured(
         loop=draw("loop", crossroads, chance),
         river=draw("river", rivers, chance),
-        route=draw("route", roads - ("delivery-man" in seat.tiles), chance),
+        route=draw("route", roads - ("delivery-man" in owned), chance),
         adjacent=adjacent,
     )
 
 
 def _symbols_around(seat: Seat, chance: Chance) -> int:
     """The Developer touches home first, with its cabins, then the tiles with most symbols."""
-    tiles = [catalogue().tiles[tile] for tile in seat.tiles if SHAPES[tile].has_symbols]
+    tiles = [tile for tile in map(catalogue().tiles.__getitem__, seat.tiles) if tile.basic.symbols]
     home, *others = [tile.side(tile.id in seat.upgraded).symbols for tile in tiles]
     touched = draw(DEVELOPER, len(tiles), chance)
     return sum([home + seat.cabins, *sorted(others, reverse=True)][:touched])

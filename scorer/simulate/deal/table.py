@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from scorer.catalogue import Tile, catalogue, read_rows
+from scorer.simulate.deal.dealt import PLACE
 from scorer.simulate.deal.offer import NEVER_IN_WINTER, TURN_ORDER
+from scorer.simulate.deal.uses import ANY_SKILL, ANY_WORKER, CONTRACT, Gift
 
 PLAYERS = range(2, 7)
 MERCHANTS = "merchants"
@@ -33,6 +35,18 @@ class Cargo:
     def size(self) -> int:
         """How much it is; players prefer the fuller boat."""
         return self.workers + self.skills + self.green_workers + self.gold + self.cabins + self.contracts
+
+    @property
+    def gift(self) -> Gift:
+        """Everything but the cabins."""
+        pieces = (
+            (ANY_WORKER, self.workers),
+            (ANY_SKILL, self.skills),
+            (CONTRACT, self.contracts),
+            (PLACE["green"], self.green_workers),
+            (PLACE["gold"], self.gold),
+        )
+        return tuple((kind, count) for kind, count in pieces if count)
 
 
 @dataclass(frozen=True, slots=True)

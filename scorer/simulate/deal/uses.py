@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import csv
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import NamedTuple
 
 from scorer.catalogue import GROUPS, PIECES, Tile, catalogue
 from scorer.simulate.deal.dealt import PLACE
@@ -23,14 +23,23 @@ Gift = tuple[tuple[int, int], ...]
 """Kinds and how many of each."""
 
 
-class Use(NamedTuple):
-    """What a tile does during play."""
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What workers on one side of a tile do."""
 
     takes: Cost
-    gives: tuple[tuple[Gift, ...], tuple[Gift, ...]]
-    """One of these gifts on the basic side, one of those on the upgraded side."""
-    symbols: tuple[int, int]
-    """How many upgrades it allows, on either side."""
+    gifts: tuple[Gift, ...]
+    """They bring one of these."""
+    symbols: int
+    """How many upgrades they allow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """What a tile does during play."""
+
+    basic: Side
+    upgraded: Side
     upgrade: Cost | None
     """What its own upgrade costs; None where there is no other side."""
     is_useful: bool
@@ -54,10 +63,10 @@ NO_USE = {"takes": "", "basic": "", "upgraded": ""}
 
 
 def _use(tile: Tile, row: dict[str, str]) -> Use:
+    takes = cost(row["takes"])
     return Use(
-        takes=cost(row["takes"]),
-        gives=(_gifts(row["basic"]), _gifts(row["upgraded"])),
-        symbols=(tile.basic.symbols, tile.side(upgraded=True).symbols),
+        basic=Side(takes, _gifts(row["basic"]), tile.basic.symbols),
+        upgraded=Side(takes, _gifts(row["upgraded"]), tile.side(upgraded=True).symbols),
         upgrade=cost(tile.upgrade_cost) if tile.improved else None,
         is_useful=bool(row["basic"] or tile.basic.symbols),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scorer.catalogue import RESOURCES, catalogue
 from scorer.simulate.deal.dealt import PLACE
-from scorer.simulate.deal.supply import USES, Chance, Seat, Supply
+from scorer.simulate.deal.supply import Chance, Seat, Supply
 
 OWN = 3
 """How many times as likely a tile of the own village is used as one elsewhere."""
@@ -18,45 +18,47 @@ Places = list[tuple[str, Seat]]
 
 
 def work(seats: list[Seat], supply: Supply, chance: Chance) -> None:
-    """Everybody puts workers on tiles: the second use of a tile in a season costs two workers, the third three."""
-    owned = [[(tile, seat) for tile in seat.useful] for seat in seats]
-    everywhere: Places = [place for places in owned for place in places]
-    used: dict[str, int] = {}
-    for seat, places in zip(seats, owned, strict=True):
-        blue, red, yellow, green = seat.held[:4]
-        at_work = blue + red + yellow + green
-        choice = places * OWN + everywhere
-        while at_work > 0:
-            tile, owner = choice[int(chance() * len(choice))]
-            cost = used.get(tile, 0) + 1
-            if cost > MOST_USES or cost > at_work:
-                at_work -= 1
-                continue
-            at_work -= cost
-            used[tile] = cost
-            _use(seat, tile, owner, supply, chance)
-            if owner is not seat:
-                _hand_over(seat, owner, cost)
+    """Everybody puts workers on tiles, of the own village more often."""
+    everywhere = [place for seat in seats for place in seat.useful]
+    used: dict[str, int] = {tile: 0 for tile, _ in everywhere}
+    for seat in seats:
+        _put_on_tiles(seat, seat.useful * OWN + everywhere, used, supply, chance)
 
 
-def _use(seat: Seat, tile: str, owner: Seat, supply: Supply, chance: Chance) -> None:
-    use = USES[tile]
-    upgraded = tile in owner.upgraded
-    gifts = use.gives[upgraded]
-    if gifts:
-        if not use.takes or supply.pay(seat, use.takes):
-            supply.give_all(seat, gifts[int(chance() * len(gifts))] if len(gifts) > 1 else gifts[0])
-        return
-    cabins = owner.cabins if tile == owner.tiles[0] else 0
-    for _ in range(use.symbols[upgraded] + cabins):
-        _improve(seat, supply, chance)
+def _put_on_tiles(seat: Seat, choice: Places, used: dict[str, int], supply: Supply, chance: Chance) -> None:
+    """The second use of a tile in a season costs two workers, the third three."""
+    blue, red, yellow, green = seat.held[:4]
+    at_work = blue + red + yellow + green
+    choices = len(choice)
+    while at_work > 0:
+        tile, owner = choice[int(chance() * choices)]
+        cost = used[tile] + 1
+        if cost > MOST_USES or cost > at_work:
+            at_work -= 1
+            continue
+        at_work -= cost
+        used[tile] = cost
+        side = owner.sides[tile]
+        gifts = side.gifts
+        if not gifts:
+            symbols = side.symbols + (owner.cabins if tile == owner.tiles[0] else 0)
+            while symbols:
+                symbols -= 1
+                _improve(seat, supply, chance)
+        elif not side.takes or supply.pay(seat, side.takes):
+            supply.give(seat, gifts[int(chance() * len(gifts))] if len(gifts) > 1 else gifts[0])
+        if owner is not seat:
+            _hand_over(seat, owner, cost)
 
 
 def _hand_over(seat: Seat, owner: Seat, count: int) -> None:
-    """Workers on somebody else's tile are theirs at the end of the season."""
+    """Workers on somebody else's tile are theirs at the end of the season: of the colour held most, blue first."""
     held = seat.held
-    for _ in range(count):
-        colour = max((0, 1, 2, 3), key=held.__getitem__)
+    while count:
+        count -= 1
+        blue_or_red = 0 if held[0] >= held[1] else 1
+        other = 2 if held[2] >= held[3] else 3
+        colour = blue_or_red if held[blue_or_red] >= held[other] else other
         if held[colour]:
             held[colour] -= 1
             owner.held[colour] += 1
@@ -69,11 +71,10 @@ def _improve(seat: Seat, supply: Supply, chance: Chance) -> None:
         return
     waiting = seat.waiting
     start = int(chance() * len(waiting))
-    for tile in (waiting[start:] + waiting[:start])[:TRIES]:
-        cost = USES[tile].upgrade
+    for place in (waiting[start:] + waiting[:start])[:TRIES]:
+        _, cost = place
         if cost and supply.pay(seat, cost):
-            waiting.remove(tile)
-            seat.upgraded.append(tile)
+            seat.upgrade(place)
             return
 
 
