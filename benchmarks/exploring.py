@@ -14,9 +14,9 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from scorer.bidding import bid
 from scorer.documents import load
 from scorer.explore import Fresh, Totals, explore, totals_by
+from scorer.explore.bidding import bid
 from scorer.formulate import formulate
 from scorer.measure import measure
 from scorer.problems import ProblemsFound

@@ -65,6 +65,18 @@ def looped(graph: Graph) -> Graph:
     return {node: tuple(other for other in graph[node] if other in chosen[node]) for node in graph if node in chosen}
 
 
+def without_ends(graph: Graph) -> Graph:
+    """The graph without its dead ends: whatever has less than two links, until all have; no loop passes there."""
+    rest = {node: set(others) for node, others in graph.items()}
+    ends = [node for node, others in rest.items() if len(others) < 2]
+    for node in ends:
+        for other in rest.pop(node):
+            rest[other].discard(node)
+            if len(rest[other]) == 1:
+                ends.append(other)
+    return within(graph, rest)
+
+
 def walk(graph: Graph, start: str) -> tuple[str, ...]:
     """A walk from `start` over every link of a connected graph once (Hierholzer).
 

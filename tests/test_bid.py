@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from scorer.bidding import Bidding, TileBids, bid
 from scorer.catalogue import catalogue
 from scorer.explore import Elsewhere, Fresh, chosen_village
+from scorer.explore.bidding import Bidding, TileBids, bid
 from scorer.problems import ProblemsFound
 from scorer.village import Village
 from tests.boards import lay

@@ -11,12 +11,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from scorer.bidding import bid
 from scorer.chart import Bar, bars, write_chart
 from scorer.chart.exploring import draw_bidding, draw_exploration
 from scorer.chart.scale import Scale
 from scorer.documents import load
 from scorer.explore import explore, totals_by
+from scorer.explore.bidding import bid
 from scorer.language import in_language
 from scorer.names import LANGUAGES, display
 from scorer.picture.lettering import width

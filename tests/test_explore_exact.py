@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from scorer.bidding import Bidding, bid
 from scorer.catalogue import RESOURCES, SKILLS, WORKERS, Tile, catalogue
 from scorer.explore import Exploration, Fresh, Totals, explore, totals_by
+from scorer.explore.bidding import Bidding, bid
 from scorer.geometry import neighbours, turned_edges
 from scorer.layout import edges
 from scorer.rulings import rulings

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorer import solvers
-from scorer.graphs import Graph, Link, bridges, links, looped, of_links, parts, walk
+from scorer.graphs import Graph, Link, bridges, links, looped, of_links, parts, walk, without_ends
 from scorer.layout import Board
 from scorer.routes import by_frontier, by_program
 from scorer.solvers import Unproven
@@ -120,6 +120,13 @@ def test_bridges_lie_on_no_loop() -> None:
     graph = roads("ab bc ca ad de ef fd fg")
     assert bridges(graph) == {("a", "d"), ("f", "g")}
     assert links(looped(graph)) == [("a", "b"), ("a", "c"), ("b", "c"), ("d", "e"), ("d", "f"), ("e", "f")]
+
+
+def test_dead_ends_go_with_all_that_leads_only_there() -> None:
+    # The road between the triangles stays: it is no dead end. A tree and a tile by itself go entirely.
+    graph = {**roads("ab bc ca ad de ef fd fg gh xy yz"), "alone": ()}
+    assert without_ends(graph) == {tile: tuple(others) for tile, others in roads("ab bc ca ad de ef fd").items()}
+    assert without_ends(roads("ab bc bd")) == {}
 
 
 def test_parts() -> None:

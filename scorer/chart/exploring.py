@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from scorer.bidding import Bidding, TileBids
 from scorer.chart.bars import Bar, bars
+from scorer.explore.bidding import Bidding, TileBids
 from scorer.explore.result import ContractGain, Exploration
 from scorer.language import say, some
 from scorer.names import display

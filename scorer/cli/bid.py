@@ -25,13 +25,13 @@ def bid(
     as_json: Json = False,
 ) -> None:
     """What each tile that might be had would gain after every bid of workers; the largest bid that loses nothing."""
-    from scorer.bidding import bid as bids
     from scorer.chart import check_chart
     from scorer.chart.exploring import draw_bidding
     from scorer.cli.answering import answering
     from scorer.cli.exploring import save_chart, show
     from scorer.documents import load
     from scorer.explore import chosen_village, totals_by
+    from scorer.explore.bidding import bid as bids
     from scorer.report.bid import print_bidding
 
     with answering(as_json, lang.value):

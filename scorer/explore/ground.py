@@ -6,11 +6,11 @@ and a sample of the what-ifs again by an integer program.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cached_property
+from collections.abc import Callable, Mapping
+from functools import cached_property, lru_cache
 
 from scorer.explore.boards import With, Without
-from scorer.graphs import looped, reached
+from scorer.graphs import Graph, Link, looped, reached, within, without_ends
 from scorer.layout import Board
 from scorer.measure import Measurements, gains, measure, measured_tiles
 from scorer.routes import by_frontier
@@ -95,11 +95,12 @@ def count(board: Board, owned: OwnedTile) -> int:
     """The number a tile counts, without a solver."""
     what, reading = counts_of(owned), board.village.readings["sea-bastion"]
     if what == "route":
-        return len(reached_by(by_frontier.longest_route(board.roads, owned.tile))) or 1
+        roads = within(board.roads, set(reached(board.roads, owned.tile)))
+        return _passed(by_frontier.longest_route, _written(roads), owned.tile) or 1
     if what == "loop" and reading == "largest-route":
-        return len(reached_by(by_frontier.largest_loop(board.roads)))
+        return _passed(by_frontier.largest_loop, _written(without_ends(board.roads)))
     if what == "loop" and reading == "no-tile-twice":
-        return len(reached_by(by_frontier.largest_ring(board.roads)))
+        return _passed(by_frontier.largest_ring, _written(without_ends(board.roads)))
     return counted(board, owned.tile).count
 
 
@@ -111,9 +112,18 @@ def measured(village: Village) -> Measurements:
     return Measurements({owned.tile: count(board, owned) for owned in measured_tiles(village)}, gains(board))
 
 
-def reached_by(roads: list[tuple[str, str]]) -> set[str]:
-    """The tiles that roads pass."""
-    return {tile for road in roads for tile in road}
+Written = tuple[tuple[str, tuple[str, ...]], ...]
+"""A graph as a key: the same whatever the order in which tiles were laid."""
+
+
+def _written(roads: Graph) -> Written:
+    return tuple(sorted((tile, tuple(sorted(others))) for tile, others in roads.items()))
+
+
+@lru_cache(maxsize=4096)
+def _passed(best: Callable[..., list[Link]], roads: Written, *start: str) -> int:
+    """How many tiles the best route passes: many villages that might be have the same roads where it matters."""
+    return len({tile for road in best(dict(roads), *start) for tile in road})
 
 
 def _is_changed(board: With, owned: OwnedTile) -> bool:

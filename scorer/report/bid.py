@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rich.console import Console
 from rich.text import Text
 
-from scorer.bidding import Bidding, TileBids
+from scorer.explore.bidding import Bidding, TileBids
 from scorer.language import labelled, one, say, some, together
 from scorer.names import display
 from scorer.report import explore_words as words

@@ -7,8 +7,8 @@ which of those hang together. Of all choices that lead to the same state only th
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from scorer.graphs import Graph, Link, reached
@@ -135,6 +135,7 @@ def _keep(table: Table, state: State, score: Score, chain: Chain | None) -> None
         table[state] = (score, chain)
 
 
+@lru_cache(maxsize=1 << 15)
 def _joined(marks: tuple[Mark, ...], first: int, second: int) -> tuple[Mark, ...]:
     """The marks after a road between two border tiles: both change parity, and their groups become one."""
     new = len(marks) + 1
@@ -142,11 +143,12 @@ def _joined(marks: tuple[Mark, ...], first: int, second: int) -> tuple[Mark, ...
     changed = [(touched, new if group in merged else group) for touched, group in marks]
     for place in (first, second):
         changed[place] = (EVEN if marks[place][0] == ODD else ODD, new)
-    return _renumbered(changed)
+    return _renumbered(tuple(changed))
 
 
-def _renumbered(marks: Iterable[Mark]) -> tuple[Mark, ...]:
-    """Groups numbered in the order they appear, so that equal states are equal."""
+@lru_cache(maxsize=1 << 15)
+def _renumbered(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
+    """Groups numbered in the order they appear, so that equal states are equal; the same few come again and again."""
     numbers = {0: 0}
     return tuple((touched, numbers.setdefault(group, len(numbers))) for touched, group in marks)
 

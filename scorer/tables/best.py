@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import product
 
 from scorer.tables.plan import POOLS, RESOURCE_POOL, UNCHANGED, Choice, Contracted, Plan
 from scorer.tables.shelf import Shelf
 from scorer.tables.table import Cell, Table, spend_all
+
+Way = tuple[tuple[Contracted, ...], tuple[Table, ...]]
+"""Contracts that are completed, and the tables of what is left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +74,17 @@ def _tables(plan: Plan, shelf: Shelf, most: Sequence[Cell], turned: str | None) 
     )
 
 
-def _contracts(plan: Plan, tables: tuple[Table, ...]) -> Iterator[tuple[tuple[Contracted, ...], tuple[Table, ...]]]:
+def _contracts(plan: Plan, tables: tuple[Table, ...]) -> list[Way]:
     """For each set of the contracts between pools: what is left in the tables once those are completed."""
-    for taken in product((False, True), repeat=len(plan.apart)):
-        completed = tuple(contract for contract, done in zip(plan.apart, taken, strict=True) if done)
-        yield (
-            completed,
-            tuple(
-                spend_all(table, [need.axes for contract in completed for need in contract.needs[pool]])
-                for pool, table in enumerate(tables)
-            ),
-        )
+    ways: list[Way] = [((), tables)]
+    for contract in plan.apart:
+        ways = [way for before in ways for way in (before, _completed(before, contract))]
+    return ways
+
+
+def _completed(before: Way, contract: Contracted) -> Way:
+    completed, tables = before
+    left = [
+        spend_all(table, [need.axes for need in needs]) for table, needs in zip(tables, contract.needs, strict=True)
+    ]
+    return (*completed, contract), tuple(left)

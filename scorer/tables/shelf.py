@@ -6,6 +6,8 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from math import prod
 
+import numpy as np
+
 from scorer.tables.moves import Move
 from scorer.tables.plan import Inexpressible
 from scorer.tables.table import MOST_POINTS, Cell, Table, empty
@@ -36,25 +38,25 @@ class Shelf:
         if known is not None and _has(known, cell):
             self._tables.move_to_end(key)
             return known
-        shape = tuple(count + 1 for count in cell)
         if known is not None:
-            shape = tuple(map(max, shape, known.shape))
-        check_size(shape)
-        table = self._one_more(key, moves, cell)
-        if table is None:
-            table = empty(shape)
-            for move in moves:
-                table = move.apply(table)
+            cell = tuple(max(count, length - 1) for count, length in zip(cell, known.shape, strict=True))
+        check_size([count + 1 for count in cell])
+        table = self._built(key, moves, cell)
         self._keep(key, table)
         return table
 
-    def _one_more(self, key: Key, moves: Sequence[Move], cell: Cell) -> Table | None:
-        """The table by one step from one that lacks just one of the targets, if that is known."""
+    def _built(self, key: Key, moves: Sequence[Move], cell: Cell) -> Table:
+        """The table by one step from one that lacks just one of the targets: one that is known, or all but the last.
+
+        That is kept too: a village without one of its targets begins with those before it.
+        """
         for move in reversed(moves):
             known = self._tables.get((key[0], key[1] - {move}))
             if known is not None and _has(known, cell):
-                return move.apply(known)
-        return None
+                return move.apply(_up_to(known, cell))
+        if not moves:
+            return empty([count + 1 for count in cell])
+        return moves[-1].apply(_up_to(self.table(moves[:-1], cell), cell))
 
     def _keep(self, key: Key, table: Table) -> None:
         if key in self._tables:
@@ -67,6 +69,11 @@ class Shelf:
 
 def _has(table: Table, cell: Cell) -> bool:
     return all(count < length for count, length in zip(cell, table.shape, strict=True))
+
+
+def _up_to(table: Table, cell: Cell) -> Table:
+    """The part of a table that a cell depends on; a copy, as a view would keep the whole table alive."""
+    return np.ascontiguousarray(table[tuple(slice(count + 1) for count in cell)])
 
 
 def check_size(shape: Sequence[int]) -> None:

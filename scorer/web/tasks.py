@@ -7,8 +7,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from scorer.bidding import Bidding
-from scorer.bidding import bid as bids
 from scorer.checking import check_claim
 from scorer.disputes import find_disputes
 from scorer.documents import Document, Entries, claim_value, load, written_claim
@@ -17,6 +15,8 @@ from scorer.documents.places import Places
 from scorer.documents.writing import full_form, to_yaml
 from scorer.explore import Exploration, Totals, chosen_village, totals_by
 from scorer.explore import explore as explored
+from scorer.explore.bidding import Bidding
+from scorer.explore.bidding import bid as bids
 from scorer.explore.engines import TABLES
 from scorer.language import say
 from scorer.picture import draw_game, scored_scenes
