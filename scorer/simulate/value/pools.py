@@ -9,7 +9,8 @@ from typing import TypeVar
 from scorer import rulings
 from scorer.holdings import StandIns
 from scorer.simulate.value.extras import demanded, optional, stored, together
-from scorer.simulate.value.layouts import MOST_COUNTED, Layout
+from scorer.simulate.value.layouts import Layout
+from scorer.simulate.value.packing import MOST_COUNTED
 from scorer.simulate.value.rules import Contracts, Rules
 from scorer.simulate.value.sheets import Sheets
 from scorer.simulate.value.stores import Stored

@@ -12,7 +12,8 @@ from typing import NamedTuple
 import numpy as np
 
 from scorer.simulate.value import ragged
-from scorer.simulate.value.layouts import Layout, enough, packed
+from scorer.simulate.value.layouts import Layout
+from scorer.simulate.value.packing import enough, packed
 from scorer.simulate.value.sheets import TAKERS, Sheets
 from scorer.simulate.value.valuing import Numbers
 from scorer.tables.table import NOTHING, Cell
