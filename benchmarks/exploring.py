@@ -36,8 +36,8 @@ from scorer.village import Resources, Skills, Village, Workers
 
 SETS = (("base",), ("base", "merchants"), ("base", "merchants", "promo"))
 PLAYERS = 4
-WARM = 2000
-"""Games that come before those measured."""
+WARM = 16
+"""Batches that come before those measured."""
 BATCH = 500
 """Villages that are valued together, as in a run."""
 TURNS = 10
@@ -92,30 +92,42 @@ def simulating() -> None:
     print("| simulate, sets | tiles asked | dealing | tables | CP-SAT, bare | CP-SAT, as the command | ratios |")
     print("|---|---|---|---|---|---|---|")
     for sets in SETS:
-        games = TURNS * BATCH // PLAYERS
-        dealing = timed(dealt, sets, games) / (games * PLAYERS)
-        villages = dealt(sets, games + WARM)
         quickly, checked = valuer("tables", 10.0), by_program.valuer("cpsat", 10.0)
         # A run builds its tables once; how long that takes shows in the last table.
-        counted(quickly, villages[TURNS * BATCH :], sets)
-        quick = bare = whole = dealing * TURNS
-        for turn in range(TURNS):
-            batch = villages[turn * BATCH : turn * BATCH + BATCH]
-            quick += timed(counted, quickly, batch, sets) / BATCH
-            bare += timed(by_programs, batch[:PLAYERS], sets) / PLAYERS
-            whole += timed(counted, checked, batch[:PLAYERS], sets) / PLAYERS
-        asked = sum(len(available(village, on_offer(PLAYERS, sets))) for village in villages) / len(villages)
-        each = [seconds / TURNS * 1e3 for seconds in (quick, bare, whole)]
+        for turn in range(WARM):
+            counted(quickly, dealt(sets, turn), sets)
+        dealing, valuing, bare, whole, asked = (
+            sum(each) / TURNS
+            for each in zip(*(one_turn(quickly, checked, sets, WARM + turn) for turn in range(TURNS)), strict=True)
+        )
+        quick, bare, whole = (dealing + seconds for seconds in (valuing, bare, whole))
         print(
-            f"| {' + '.join(sets)} | {asked:.1f} | {dealing * 1e3:.3f} ms | {each[0]:.3f} ms | {each[1]:.1f} ms"
-            f" | {each[2]:.1f} ms | x{bare / quick:.0f}, x{whole / quick:.0f} |"
+            f"| {' + '.join(sets)} | {asked:.1f} | {dealing * 1e3:.3f} ms | {quick * 1e3:.3f} ms | {bare * 1e3:.1f} ms"
+            f" | {whole * 1e3:.1f} ms | x{bare / quick:.0f}, x{whole / quick:.0f} |"
         )
     print()
 
 
-def dealt(sets: tuple[str, ...], games: int) -> list[DealtVillage]:
-    """The villages of so many games."""
-    return [village for game in range(games) for village in deal(1, game, PLAYERS, sets)]
+def one_turn(quickly: Valuer, checked: Valuer, sets: tuple[str, ...], turn: int) -> tuple[float, ...]:
+    """Seconds for each village: dealt, valued by tables, by bare programs and as the command; tiles asked for."""
+    villages: list[DealtVillage] = []
+    dealing = timed(lambda: villages.extend(dealt(sets, turn)))
+    few, offer = villages[:PLAYERS], on_offer(PLAYERS, sets)
+    return (
+        dealing / BATCH,
+        timed(counted, quickly, villages, sets) / BATCH,
+        timed(by_programs, few, sets) / PLAYERS,
+        timed(counted, checked, few, sets) / PLAYERS,
+        sum(len(available(village, offer)) for village in villages) / BATCH,
+    )
+
+
+def dealt(sets: tuple[str, ...], batch: int, seed: int = 1) -> list[DealtVillage]:
+    """The villages of one batch of games."""
+    games = BATCH // PLAYERS
+    return [
+        village for game in range(batch * games, (batch + 1) * games) for village in deal(seed, game, PLAYERS, sets)
+    ]
 
 
 def counted(value: Valuer, villages: Sequence[DealtVillage], sets: tuple[str, ...]) -> Tally:
@@ -186,18 +198,16 @@ def growing_samples() -> None:
     """More and more villages: time and memory."""
     print("| villages | seconds | each | largest memory |\n|---|---|---|---|")
     quickly = valuer("tables", 10.0)
-    for games in (250, 500, 1000, 2000, 4000):
-        seconds = timed(valued_as_dealt, quickly, games)
-        count, memory = games * PLAYERS, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    for batches in (2, 4, 8, 16, 32):
+        seconds = timed(counted_as_dealt, quickly, batches)
+        count, memory = batches * BATCH, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
         print(f"| {count} | {seconds:.2f} | {seconds / count * 1e3:.3f} ms | {memory} MB |")
 
 
-def valued_as_dealt(value: Valuer, games: int) -> None:
-    """Deal and value, and keep nothing."""
-    for first in range(0, games, BATCH // PLAYERS):
-        batch = range(first, first + BATCH // PLAYERS)
-        villages = [village for game in batch for village in deal(2, game, PLAYERS, SETS[-1])]
-        counted(value, villages, SETS[-1])
+def counted_as_dealt(value: Valuer, batches: int) -> None:
+    """Deal, value and count, and keep nothing."""
+    for batch in range(batches):
+        counted(value, dealt(SETS[-1], batch, seed=2), SETS[-1])
 
 
 def timed(action: Callable[..., object], *arguments: object) -> float:

@@ -22,7 +22,7 @@ V = TypeVar("V")
 
 FEW_WAYS = 600
 """Up to so many ways are laid out once for all villages; more are laid out for the pieces of one village."""
-MOST_LAYOUTS, LATEST_LAYOUTS = 4096, 256
+MOST_LAYOUTS, LATEST_LAYOUTS = 2048, 256
 """Layouts kept at once, for all villages and for the last ones."""
 
 Asked = tuple[int, tuple[int, ...], tuple[int, ...], Stored]

@@ -30,7 +30,7 @@ class Sheets:
 
     def forget(self) -> None:
         """Begin anew."""
-        self.tables: Table = np.full(FIRST_CELLS, NOTHING, dtype=np.int16)
+        self.tables: Table = np.empty(FIRST_CELLS, dtype=np.int16)
         self._used = 0
         self._starts: dict[tuple[Cell, int], int] = {}
 
@@ -52,14 +52,19 @@ class Sheets:
         if known is not None:
             return known
         table = self._built(shape, collection)
+        start = self._starts[shape, collection] = self._used + 1
+        self._make_room(start + table.size)
         # Before each table is a cell for everything that is not possible.
-        start = self._used + 1
+        self.tables[start - 1] = NOTHING
+        self.tables[start : start + table.size] = table.reshape(-1)
         self._used = start + table.size
-        while self._used > len(self.tables):
-            self.tables = np.concatenate([self.tables, np.full_like(self.tables, NOTHING)])
-        self.tables[start : self._used] = table.reshape(-1)
-        self._starts[shape, collection] = start
         return start
+
+    def _make_room(self, cells: int) -> None:
+        if cells > len(self.tables):
+            larger: Table = np.empty(max(cells, 2 * len(self.tables)), dtype=np.int16)
+            larger[: self._used] = self.tables[: self._used]
+            self.tables = larger
 
     def _built(self, shape: Cell, collection: int) -> Table:
         """A table is one step from that of a target less."""
