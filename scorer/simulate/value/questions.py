@@ -25,8 +25,6 @@ RAISING = catalogue().contract_points_with
 CARRIERS = catalogue().marker_carriers
 OTHERWISE = GIVING | CARRIERS | RAISING.keys() | OPEN.keys()
 """Tiles that bring pieces or change what others are worth."""
-ITSELF = -1
-"""The column of the village as it is, in place of a tile on offer."""
 
 
 def asks_for_pieces(tile: str) -> bool:
@@ -100,10 +98,11 @@ def _brought(columns: Columns) -> Numbers:
 
 
 class Questions(NamedTuple):
-    """Villages, each with a tile on offer or ITSELF, and with a store turned over or none."""
+    """Villages, each as it is or with a tile on offer, and with a store turned over or none."""
 
     rows: Numbers
     tiles: Numbers
+    """The tile, as a column of the offer; the column after the last is the village itself."""
     turned: Numbers
     """The store, counted from 1."""
 
