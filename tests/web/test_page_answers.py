@@ -134,6 +134,8 @@ def test_the_picture_can_be_enlarged(phone: Page) -> None:
 
 def test_every_contract_held_can_be_claimed(phone: Page) -> None:
     open_file(phone, THREE_PLAYERS)
+    # Once the totals are there nothing moves under the finger any more.
+    expect(phone.locator("#score-2")).to_have_class(re.compile(r"\bcomplete\b"))
     phone.locator("#player-tab-2").tap()
     look_at_answer(phone, "check")
     # Two green workers are needed and Νίκος has none: it scores nothing, and somebody may have counted it all the same.
