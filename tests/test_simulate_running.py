@@ -128,6 +128,14 @@ def test_ctrl_c_again_stops_at_once() -> None:
     assert signal.getsignal(signal.SIGINT) is before
 
 
+def test_a_state_that_was_cut_into_other_chunks_is_refused(alone: State, tmp_path: Path) -> None:
+    path = tmp_path / "state.json"
+    alone.save(path)
+    path.write_text(json.dumps({**json.loads(path.read_text()), "games_in_a_chunk": 20}))
+    with pytest.raises(ProblemsFound, match="another version"):
+        State.load(path, PLAN)
+
+
 @pytest.mark.parametrize(
     ("other", "differing"),
     [

@@ -58,10 +58,15 @@ class Plan:
 
     def chunks(self) -> Iterator[Chunk]:
         """The whole work."""
-        size = GAMES_IN_A_CHUNK.get(self.solver, FEW_GAMES)
+        size = self.games_in_a_chunk
         for number in range(len(self.scenarios)):
             games = self.games(number)
             yield from (Chunk(number, first, min(size, games - first)) for first in range(0, games, size))
+
+    @property
+    def games_in_a_chunk(self) -> int:
+        """How much is done in one go."""
+        return GAMES_IN_A_CHUNK.get(self.solver, FEW_GAMES)
 
     def seats(self, scenario: int) -> int:
         """Villages in a game; around a village each is by itself."""

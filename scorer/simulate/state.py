@@ -52,6 +52,7 @@ class State:
         told = {
             "keytally": version("keytally"),
             "parameters": self.plan.parameters,
+            "games_in_a_chunk": self.plan.games_in_a_chunk,
             "done": _spans(number for number, chunk in enumerate(self.plan.chunks()) if chunk in self.done),
             "tallies": [tally.as_json() for tally in self.tallies],
         }
@@ -84,10 +85,11 @@ def free_place(seed: int) -> Path:
 def refuse_others(path: Path, told: dict[str, Any], plan: Plan) -> None:
     """Stop at a state of another simulation or another version."""
     problems = []
-    if told.get("keytally") != version("keytally"):
+    before, now = told.get("parameters"), json.loads(json.dumps(plan.parameters))
+    cut_otherwise = before == now and told.get("games_in_a_chunk") != plan.games_in_a_chunk
+    if told.get("keytally") != version("keytally") or cut_otherwise:
         found = say("{path} was written by another version of keytally", path=path)
         problems.append(Problem("other-version", found, say("start anew with another file")))
-    before, now = told.get("parameters"), json.loads(json.dumps(plan.parameters))
     if before != now and isinstance(before, dict):
         differing = ", ".join(name for name in now if before.get(name) != now[name])
         found = say("{path} belongs to another simulation: {differing} differ", path=path, differing=differing)
