@@ -75,9 +75,13 @@ def spell_path(path: Path) -> str:
     return spelled
 
 
+NO_BREAK = "\u00a0\u202f"
+"""The spaces before a French colon, which Python does not count as printable."""
+
+
 def printable(text: str, most: int = 60) -> str:
     """Text of a document as a message may show it: nothing that moves a cursor, and not too long."""
-    shown = "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text[: most + 1])
+    shown = "".join(char if char.isprintable() or char in NO_BREAK else ascii(char)[1:-1] for char in text[: most + 1])
     return shown if len(text) <= most else shown[:most] + "…"
 
 

@@ -20,7 +20,7 @@ from scorer.explore.bidding import bid
 from scorer.language import in_language
 from scorer.names import LANGUAGES, display
 from scorer.picture.lettering import width
-from scorer.problems import ProblemsFound
+from scorer.problems import ProblemsFound, printable
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -184,3 +184,7 @@ def test_charts_are_written_whole_as_svg_and_png(tmp_path: Path) -> None:
         write_chart(tmp_path / "chart.svg", chart)
     write_chart(tmp_path / "chart.svg", "<svg/>", force=True)
     assert (tmp_path / "chart.svg").read_text(encoding="utf-8") == "<svg/>"
+
+
+def test_a_french_heading_keeps_its_space_before_the_colon() -> None:
+    assert printable("3 joueurs\u00a0: jeu de base\x07") == "3 joueurs\u00a0: jeu de base\\x07"
