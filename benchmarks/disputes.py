@@ -10,10 +10,10 @@ import math
 import time
 from pathlib import Path
 
-from scorer.disputes import find_disputes, touching
+from scorer.box.rulings import rulings
 from scorer.documents import load, village_from
-from scorer.rulings import rulings
-from scorer.village import Game
+from scorer.uses.disputes import find_disputes, touching
+from scorer.village.model import Game
 
 EXAMPLE = Path(__file__).parent.parent / "examples" / "four-players.yaml"
 

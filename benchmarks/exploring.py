@@ -14,25 +14,25 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from scorer.board.measure import measure
 from scorer.documents import load
-from scorer.explore import Fresh, Totals, explore, totals_by
-from scorer.explore.bidding import bid
-from scorer.formulate import formulate
-from scorer.measure import measure
-from scorer.problems import ProblemsFound
-from scorer.simulate.deal.dealt import DealtVillage
-from scorer.simulate.deal.games import deal
-from scorer.simulate.deal.offer import available, on_offer
-from scorer.simulate.tally import Tally
-from scorer.simulate.value import by_program
-from scorer.simulate.value.adding import number_missing, with_tile
-from scorer.simulate.value.by_tables import valuer
-from scorer.simulate.value.valuing import Valuer
-from scorer.solvers import solve
-from scorer.tables.best import Best
-from scorer.tables.plan import Plan
-from scorer.tables.shelf import Shelf
-from scorer.village import Resources, Skills, Village, Workers
+from scorer.solving.engines import solve
+from scorer.uses.explore import Fresh, Totals, explore, totals_by
+from scorer.uses.explore.bidding import bid
+from scorer.uses.simulate.deal.dealt import DealtVillage
+from scorer.uses.simulate.deal.dealt_games import deal
+from scorer.uses.simulate.deal.offer import available, on_offer
+from scorer.uses.simulate.tally import Tally
+from scorer.uses.simulate.value import by_program
+from scorer.uses.simulate.value.adding import number_missing, with_tile
+from scorer.uses.simulate.value.by_tables import valuer
+from scorer.uses.simulate.value.valuing import Valuer
+from scorer.village.model import Resources, Skills, Village, Workers
+from scorer.words.problems import ProblemsFound
+from scorer.writers.formulate import formulate
+from scorer.writers.tables.best import Best
+from scorer.writers.tables.kept import Shelf
+from scorer.writers.tables.move_book import Plan
 
 SETS = (("base",), ("base", "merchants"), ("base", "merchants", "promo"))
 PLAYERS = 4

@@ -23,7 +23,7 @@ from random import Random
 import httpx
 
 from scorer.documents import Document, load
-from scorer.pipeline import score
+from scorer.journey import score
 from tests.truth.generator import random_village
 
 CLIENTS = 50

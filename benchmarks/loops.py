@@ -11,10 +11,11 @@ from collections.abc import Callable
 from statistics import median
 from time import perf_counter
 
-from scorer.graphs import Graph, Link, of_links
-from scorer.layout import Board
-from scorer.routes import by_frontier, by_program
-from scorer.village import Village
+from scorer.board.graphs import Graph, Link, of_links
+from scorer.board.layout import Board
+from scorer.board.routes import as_program as by_program
+from scorer.board.routes import by_frontier
+from scorer.village.model import Village
 from tests.boards import grow
 
 SIZES = (10, 20, 30, 40)

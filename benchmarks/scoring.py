@@ -16,12 +16,12 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
+from scorer.board.measure import measure
 from scorer.documents import load
-from scorer.formulate import formulate
-from scorer.measure import measure
-from scorer.pipeline import confirmed
-from scorer.solvers import engine
-from scorer.village import Village
+from scorer.journey import confirmed
+from scorer.solving.engines import engine
+from scorer.village.model import Village
+from scorer.writers.formulate import formulate
 from tests.truth.generator import random_village
 
 ROUNDS = 5

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from scorer.documents import load_game, load_village, village_from
-    from scorer.pipeline import score, score_game
-    from scorer.problems import Problem, ProblemsFound
-    from scorer.ranking import Result
+    from scorer.journey import score, score_game
     from scorer.referee import Disagreement
-    from scorer.sheet import Line, Sheet
-    from scorer.solvers import Unproven
-    from scorer.village import Game, Village
+    from scorer.sheet.ranking import Result
+    from scorer.sheet.sheet import Line, Sheet
+    from scorer.solving.engines import Unproven
+    from scorer.village.model import Game, Village
+    from scorer.words.problems import Problem, ProblemsFound
 
 __all__ = [
     "Disagreement",
@@ -38,13 +38,13 @@ __all__ = [
 
 HOMES = {
     "documents": ("load_game", "load_village", "village_from"),
-    "pipeline": ("score", "score_game"),
-    "problems": ("Problem", "ProblemsFound"),
-    "ranking": ("Result",),
+    "journey": ("score", "score_game"),
     "referee": ("Disagreement",),
-    "sheet": ("Line", "Sheet"),
-    "solvers": ("Unproven",),
-    "village": ("Game", "Village"),
+    "sheet.ranking": ("Result",),
+    "sheet.sheet": ("Line", "Sheet"),
+    "solving.engines": ("Unproven",),
+    "village.model": ("Game", "Village"),
+    "words.problems": ("Problem", "ProblemsFound"),
 }
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from scorer.audit import Audit, audit
 from scorer.documents import claim_from
-from scorer.village import Village
+from scorer.uses.check import Audit, audit
+from scorer.village.model import Village
 from tests.building import holding, village
 
 

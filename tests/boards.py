@@ -9,9 +9,9 @@ import random
 from dataclasses import dataclass
 from functools import cached_property
 
-from scorer.catalogue import Tile, catalogue
-from scorer.geometry import Hex, neighbours, rotated, shifted, turned_edges
-from scorer.village import OwnedTile, Village
+from scorer.board.geometry import Hex, neighbours, rotated, shifted, turned_edges
+from scorer.box.model import Tile, catalogue
+from scorer.village.model import OwnedTile, Village
 
 Placement = tuple[Hex, int]
 Road = frozenset[str]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from scorer.catalogue import MARKER, RESOURCES, SKILLS, WORKERS
-from scorer.pipeline import score
-from scorer.sheet import Sheet
-from scorer.village import Game, OwnedTile, Village
+from scorer.box.model import MARKER, RESOURCES, SKILLS, WORKERS
+from scorer.journey import score
+from scorer.sheet.sheet import Sheet
+from scorer.village.model import Game, OwnedTile, Village
 
 TileWord = str | tuple[str, Mapping[str, int]] | tuple[str, str] | OwnedTile
 """`"scribes"`, `"home-3+"`,

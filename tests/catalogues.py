@@ -13,8 +13,8 @@ from babel.messages import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from scorer.language import SOURCE
-from scorer.names import LANGUAGES
+from scorer.box.names import LANGUAGES
+from scorer.words.language import SOURCE
 from tests.extracting import PACKAGE, messages
 
 LOCALE = PACKAGE / "locale"

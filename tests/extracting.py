@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from babel.messages.jslexer import Token, tokenize, unquote_string
 
 PACKAGE = Path("scorer")
-RULINGS = PACKAGE / "catalogue" / "rulings.toml"
+RULINGS = PACKAGE / "box" / "rulings.toml"
 PAGE = PACKAGE / "web" / "page"
 NOTE = "# Translators: "
 

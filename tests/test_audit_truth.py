@@ -14,12 +14,12 @@ from typing import Any
 
 import pytest
 
-from scorer.audit import Audit, audit
-from scorer.catalogue import MARKER
-from scorer.claims import Claim, targets_in
+from scorer.box.model import MARKER
 from scorer.documents import claim_from
-from scorer.pipeline import score
-from scorer.village import Village
+from scorer.journey import score
+from scorer.uses.check import Audit, audit
+from scorer.village.claims import Claim, targets_in
+from scorer.village.model import Village
 from tests.auditing import checked
 from tests.building import holding, village
 from tests.truth.counts import Pieces, Points, all_assignments, all_counts, random_count

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from scorer.catalogue import catalogue
-from scorer.explore import Elsewhere, Fresh, chosen_village
-from scorer.explore.bidding import Bidding, TileBids, bid
-from scorer.problems import ProblemsFound
-from scorer.village import Village
+from scorer.box.model import catalogue
+from scorer.uses.explore import Elsewhere, Fresh, chosen_village
+from scorer.uses.explore.bidding import Bidding, TileBids, bid
+from scorer.village.model import Village
+from scorer.words.problems import ProblemsFound
 from tests.boards import lay
 from tests.building import game, holding, village
 

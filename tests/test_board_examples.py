@@ -8,18 +8,18 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from scorer import survey
+from scorer.board import survey
+from scorer.board.geometry import Direction
+from scorer.board.graphs import Graph, of_links
+from scorer.board.layout import WATER, Board, faults
+from scorer.board.routes import as_program as by_program
 from scorer.cli import app
 from scorer.documents import load, village_from
 from scorer.documents.placing import in_words
-from scorer.geometry import Direction
-from scorer.graphs import Graph, of_links
-from scorer.layout import WATER, Board, faults
-from scorer.pipeline import score
-from scorer.problems import ProblemsFound
-from scorer.routes import by_program
-from scorer.sheet import Line
-from scorer.village import Village
+from scorer.journey import score
+from scorer.sheet.sheet import Line
+from scorer.village.model import Village
+from scorer.words.problems import ProblemsFound
 from tests.boards import moved
 from tests.test_examples import expected
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 
 import pytest
 
-from scorer.catalogue import GROUPS, MARKER, PIECES, WORKERS, Tile, catalogue
-from scorer.names import LANGUAGES, entries
+from scorer.box.model import GROUPS, MARKER, PIECES, WORKERS, Tile, catalogue
+from scorer.box.names import LANGUAGES, entries
 
 BOX = catalogue()
 SEASONS = ("spring", "summer", "autumn", "winter")

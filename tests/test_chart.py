@@ -11,16 +11,16 @@ from xml.etree import ElementTree
 
 import pytest
 
-from scorer.chart import Bar, bars, write_chart
-from scorer.chart.exploring import draw_bidding, draw_exploration
-from scorer.chart.scale import Scale
+from scorer.box.names import LANGUAGES, display
 from scorer.documents import load
-from scorer.explore import explore, totals_by
-from scorer.explore.bidding import bid
-from scorer.language import in_language
-from scorer.names import LANGUAGES, display
-from scorer.picture.lettering import width
-from scorer.problems import ProblemsFound, printable
+from scorer.show.chart import Bar, bars, write_chart
+from scorer.show.chart.explore_charts import draw_bidding, draw_exploration
+from scorer.show.chart.scale import Scale
+from scorer.show.picture.lettering import width
+from scorer.uses.explore import explore, totals_by
+from scorer.uses.explore.bidding import bid
+from scorer.words.language import in_language
+from scorer.words.problems import ProblemsFound, printable
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from scorer.catalogue import catalogue
-from scorer.checks import GAME_RULES, VILLAGE_RULES, check, check_game
+from scorer.box.model import catalogue
 from scorer.documents import village_from
-from scorer.problems import Problem, errors, number
-from scorer.village import Game, Measured, OwnedTile, Village
+from scorer.legality import GAME_RULES, VILLAGE_RULES, check, check_game
+from scorer.village.model import Game, Measured, OwnedTile, Village
+from scorer.words.problems import Problem, errors, number
 from tests.building import game, village
 from tests.truth.generator import random_village
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from scorer import solvers
-from scorer.claims import Claim, ClaimedLine, village_claimed
 from scorer.documents import claim_from, claim_value, load, load_claim, parse, written_claim
-from scorer.problems import ProblemsFound
+from scorer.solving import engines as solvers
+from scorer.village.claims import Claim, ClaimedLine, village_claimed
+from scorer.words.problems import ProblemsFound
 from tests.building import game, village
 from tests.test_cli import keytally
 

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from scorer import solvers
 from scorer.cli import app
+from scorer.solving import engines as solvers
 
 HARBOUR = "examples/harbour.yaml"
 GAME = "examples/four-players.yaml"

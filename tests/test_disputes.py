@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from scorer.disputes import Dispute, find_disputes
-from scorer.pipeline import score_game
-from scorer.problems import ProblemsFound
-from scorer.rulings import rulings
-from scorer.village import Game, Village
+from scorer.box.rulings import rulings
+from scorer.journey import score_game
+from scorer.uses.disputes import Dispute, find_disputes
+from scorer.village.model import Game, Village
+from scorer.words.problems import ProblemsFound
 from tests.building import game, village
 from tests.rules.test_layouts import HOME, OTHER_TRIANGLE, TRIANGLE, at
 from tests.rules.test_rulings import CASES

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from scorer import solvers
+from scorer.box.rulings import rulings
 from scorer.cli import app
-from scorer.rulings import rulings
+from scorer.solving import engines as solvers
 
 PAIR = ("examples/disputes/north.yaml", "examples/disputes/east.yaml")
 

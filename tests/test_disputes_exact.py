@@ -10,16 +10,16 @@ from random import Random
 import pytest
 
 from benchmarks.disputes import combinations, worst_game
-from scorer.checks import check_game
-from scorer.disputes import find_disputes, touching
-from scorer.disputes.counting import under
-from scorer.disputes.outcome import outcome
-from scorer.disputes.totals import totals_of
-from scorer.disputes.touching import QUESTIONS
-from scorer.pipeline import score, score_game
-from scorer.problems import errors
-from scorer.rulings import rulings
-from scorer.village import Game, Village
+from scorer.box.rulings import rulings
+from scorer.journey import score, score_game
+from scorer.legality import check_game
+from scorer.uses.disputes import find_disputes, touching
+from scorer.uses.disputes.by_reading import totals_of
+from scorer.uses.disputes.counting import under
+from scorer.uses.disputes.outcome import outcome
+from scorer.uses.disputes.touching import QUESTIONS
+from scorer.village.model import Game, Village
+from scorer.words.problems import errors
 from tests.building import game, village
 from tests.test_disputes import contest
 from tests.truth.generator import Size, random_village

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scorer.rulings import rulings
+from scorer.box.rulings import rulings
 from tests.shown import PAGES, drawn, pictures, produced, snippets
 
 

@@ -11,16 +11,16 @@ from random import Random
 
 import pytest
 
-from scorer.alternatives import others
-from scorer.checks import check
-from scorer.formulate import formulate, read_back
-from scorer.formulation import Formulation
-from scorer.measure import measure
-from scorer.pipeline import confirmed
-from scorer.problems import errors
-from scorer.program import Solution
-from scorer.solvers import ENGINES, solve
-from scorer.village import Village
+from scorer.board.measure import measure
+from scorer.journey import confirmed
+from scorer.legality import check
+from scorer.solving.engines import ENGINES, solve
+from scorer.solving.program import Solution
+from scorer.village.model import Village
+from scorer.words.problems import errors
+from scorer.writers.alternatives import others
+from scorer.writers.formulate import formulate, read_back
+from scorer.writers.formulation import Formulation
 from tests.truth.exhaustive import best
 from tests.truth.generator import random_village
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from scorer.documents import load
-from scorer.pipeline import score_game
-from scorer.problems import errors
+from scorer.journey import score_game
+from scorer.words.problems import errors
 
 EXAMPLES = sorted(Path("examples").glob("*.yaml"))
 

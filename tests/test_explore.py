@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from scorer.catalogue import catalogue
-from scorer.explore import Elsewhere, Exploration, Fresh, chosen_village, explore
-from scorer.explore.additions import Adding
-from scorer.explore.start import Start
-from scorer.problems import ProblemsFound
+from scorer.box.model import catalogue
 from scorer.referee import Disagreement
-from scorer.village import Measured, OwnedTile, Village
+from scorer.uses.explore import Elsewhere, Exploration, Fresh, chosen_village, explore
+from scorer.uses.explore.additions import Adding
+from scorer.uses.explore.start import Start
+from scorer.village.model import Measured, OwnedTile, Village
+from scorer.words.problems import ProblemsFound
 from tests.boards import lay
 from tests.building import game, holding, village
 

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from scorer.catalogue import RESOURCES, SKILLS, WORKERS, Tile, catalogue
-from scorer.explore import Exploration, Fresh, Totals, explore, totals_by
-from scorer.explore.bidding import Bidding, bid
-from scorer.geometry import neighbours, turned_edges
-from scorer.layout import edges
-from scorer.rulings import rulings
-from scorer.village import Village
+from scorer.board.geometry import neighbours, turned_edges
+from scorer.board.layout import edges
+from scorer.box.model import RESOURCES, SKILLS, WORKERS, Tile, catalogue
+from scorer.box.rulings import rulings
+from scorer.uses.explore import Exploration, Fresh, Totals, explore, totals_by
+from scorer.uses.explore.bidding import Bidding, bid
+from scorer.village.model import Village
 from tests.boards import grow
 from tests.truth.generator import random_village
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.geometry import (
+from scorer.board.geometry import (
     Direction,
     centre,
     corners,

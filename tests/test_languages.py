@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from scorer.batch import Job, answers
-from scorer.catalogue import read_rows
+from scorer.box.model import read_rows
+from scorer.box.names import LANGUAGES, display
 from scorer.cli import app
 from scorer.documents import parse, template
 from scorer.documents.loading import load
-from scorer.language import in_language, messages, say, some
-from scorer.names import LANGUAGES, display
-from scorer.pipeline import score_game
+from scorer.journey import score_game
+from scorer.uses.batch import Job, answers
+from scorer.words.language import in_language, messages, say, some
 from tests import extracting
 from tests.catalogues import TRANSLATED
 

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorer.geometry import Direction
-from scorer.graphs import Graph, links
-from scorer.layout import Board, Fault, faults
-from scorer.village import OwnedTile, Village
+from scorer.board.geometry import Direction
+from scorer.board.graphs import Graph, links
+from scorer.board.layout import Board, Fault, faults
+from scorer.village.model import OwnedTile, Village
 from tests.boards import grow, joined, lay, moved
 
 # Home-3 shows water to the north and roads elsewhere; keywood (RRFRRF) shows fields to SE and NW.

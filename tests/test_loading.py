@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scorer.documents import Entries, entry_from_json, load, load_game, load_village, parse
-from scorer.problems import ProblemsFound
+from scorer.words.problems import ProblemsFound
 
 NORTH = "player: North\ntiles: [home-1, keyflower]\n"
 SOUTH = "tiles: [home-2, sea-bastion]\nmeasured: {loop: 0}\n"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scorer.documents import load
-from scorer.problems import Problem, ProblemsFound
+from scorer.words.problems import Problem, ProblemsFound
 
 FOLDER = Path(__file__).parent / "villages" / "malformed"
 SOURCES = Path(__file__).parent.parent / "scorer"

@@ -13,9 +13,9 @@ import pytest
 from babel.messages import Catalog, Message
 from babel.messages.pofile import read_po
 
-from scorer.catalogue import read_rows
-from scorer.language import in_language, messages, points
-from scorer.rulings import rulings
+from scorer.box.model import read_rows
+from scorer.box.rulings import rulings
+from scorer.words.language import in_language, messages, points
 from tests import catalogues, extracting
 from tests.catalogues import TEMPLATE, TRANSLATED, as_mo, as_po, place
 
@@ -177,7 +177,7 @@ def test_messages_of_the_page_are_found_wherever_they_stand(tmp_path: Path) -> N
 
 
 def test_a_note_for_translators_stands_for_the_rows_below_it() -> None:
-    notes = {message.id[0]: message.note for message in extracting.in_python(Path("scorer/language.py"))}
+    notes = {message.id[0]: message.note for message in extracting.in_python(Path("scorer/words/language.py"))}
     assert notes["blue"] == notes["green"] != notes["anvil"]
     assert notes["{rate} for each iron"] == ""
 

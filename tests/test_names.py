@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from scorer import names
-from scorer.catalogue import PIECES, WORKERS, catalogue
-from scorer.names import LANGUAGES, display, find, meanings, piece_in_words
-from scorer.problems import Problem
+from scorer.box import names
+from scorer.box.model import PIECES, WORKERS, catalogue
+from scorer.box.names import LANGUAGES, display, find, meanings, piece_in_words
+from scorer.words.problems import Problem
 
 
 def problem(kind: names.Kind, word: str, among: tuple[str, ...] = ()) -> Problem:

@@ -17,13 +17,15 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from scorer.catalogue import MARKER, PIECES, catalogue
+from scorer.board.geometry import Direction, centre, rotated
+from scorer.board.layout import Board, edges
+from scorer.box.model import MARKER, PIECES, catalogue
+from scorer.box.names import LANGUAGES, display
 from scorer.cli import draw as command
 from scorer.documents import load
-from scorer.geometry import Direction, centre, rotated
-from scorer.layout import Board, edges
-from scorer.names import LANGUAGES, display
-from scorer.picture import (
+from scorer.journey import score, score_game
+from scorer.sheet.sheet import Count, Line, Sheet
+from scorer.show.picture import (
     Scene,
     draw_game,
     draw_png,
@@ -37,12 +39,10 @@ from scorer.picture import (
     surveyed,
     write_picture,
 )
-from scorer.picture.colours import SEASON_WORDS, SEASONS, TOKENS
-from scorer.picture.tile import SIDE, fit_name
-from scorer.pipeline import score, score_game
-from scorer.problems import ProblemsFound
-from scorer.sheet import Count, Line, Sheet
-from scorer.village import Game, OwnedTile, Village
+from scorer.show.picture.colours import SEASON_WORDS, SEASONS, TOKENS
+from scorer.show.picture.tile import SIDE, fit_name
+from scorer.village.model import Game, OwnedTile, Village
+from scorer.words.problems import ProblemsFound
 from tests.boards import grow, lay
 from tests.building import game, holding
 from tests.building import village as built

@@ -8,8 +8,8 @@ import pytest
 
 from scorer.documents import village_from
 from scorer.documents.placing import in_words
-from scorer.problems import ProblemsFound
-from scorer.village import Village
+from scorer.village.model import Village
+from scorer.words.problems import ProblemsFound
 from tests.boards import grow
 
 

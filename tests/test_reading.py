@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from scorer.documents import MOST_BYTES, load, parse, read
 from scorer.documents.limits import MOST_DEPTH, MOST_NODES
-from scorer.problems import Problem, ProblemsFound
+from scorer.words.problems import Problem, ProblemsFound
 
 
 def refused(text: str | bytes, name: str = "village.yaml") -> Problem:

@@ -13,19 +13,19 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from scorer import solvers
+from scorer.box.names import LANGUAGES, display
 from scorer.cli import app
 from scorer.documents import load
-from scorer.language import in_language
-from scorer.names import LANGUAGES, display
-from scorer.pipeline import score_game
-from scorer.problems import ProblemsFound
-from scorer.ranking import Result
-from scorer.report import wording
-from scorer.report.html import html
-from scorer.report.markdown_page import markdown_page
-from scorer.report.page import Page, make_page
-from scorer.report.written import check_page
+from scorer.journey import score_game
+from scorer.sheet.ranking import Result
+from scorer.show.report import wording
+from scorer.show.report.html import html
+from scorer.show.report.markdown_page import markdown_page
+from scorer.show.report.page import Page, make_page
+from scorer.show.report.written import check_page
+from scorer.solving import engines as solvers
+from scorer.words.language import in_language
+from scorer.words.problems import ProblemsFound
 from tests.building import game, village
 
 FOUR, ALONE, TOGETHER = "examples/four-players.yaml", "examples/patient-gold.yaml", "examples/disputes/together.yaml"

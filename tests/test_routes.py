@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorer import solvers
-from scorer.graphs import Graph, Link, bridges, links, looped, of_links, parts, walk, without_ends
-from scorer.layout import Board
-from scorer.routes import by_frontier, by_program
-from scorer.solvers import Unproven
+from scorer.board.graphs import Graph, Link, bridges, links, looped, of_links, parts, walk, without_ends
+from scorer.board.layout import Board
+from scorer.board.routes import as_program as by_program
+from scorer.board.routes import by_frontier
+from scorer.solving import engines as solvers
+from scorer.solving.engines import Unproven
 from tests.boards import EveryWalk, TooMany, grow, joined
 
 Loops = Callable[[Graph], list[Link]]

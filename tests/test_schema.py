@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scorer.box.names import LANGUAGES
 from scorer.documents import load, parse, read, schema, template
-from scorer.names import LANGUAGES
-from scorer.problems import ProblemsFound
-from scorer.village import Village
+from scorer.village.model import Village
+from scorer.words.problems import ProblemsFound
 from tests.test_malformed import FOLDER
 from tests.truth.generator import random_village
 

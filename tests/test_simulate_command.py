@@ -17,8 +17,8 @@ import pytest
 from typer.testing import CliRunner
 
 from scorer.cli import app
-from scorer.simulate.deal.offer import on_offer
-from scorer.simulate.results import COLUMNS
+from scorer.uses.simulate.deal.offer import on_offer
+from scorer.uses.simulate.results import COLUMNS
 
 HARBOUR = "examples/harbour.yaml"
 SMALL = ("--samples", "4", "--seed", "9", "--processes", "1")

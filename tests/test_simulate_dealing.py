@@ -10,19 +10,19 @@ from typing import Any
 
 import pytest
 
-from scorer.catalogue import PIECES, RESOURCES, WORKERS, catalogue
-from scorer.checks import check_game
-from scorer.problems import errors
-from scorer.simulate.deal import boards
-from scorer.simulate.deal.around import STEPS, dealt_from, vary
-from scorer.simulate.deal.dealt import PLACE, DealtTile, DealtVillage
-from scorer.simulate.deal.games import deal
-from scorer.simulate.deal.measuring import boards as counted_on_boards
-from scorer.simulate.deal.offer import TURN_ORDER, available, on_offer
-from scorer.simulate.deal.table import PLAYERS, cargoes, table
-from scorer.simulate.deal.uses import cost, uses
-from scorer.simulate.value.adding import with_tile
-from scorer.village import Game
+from scorer.box.model import PIECES, RESOURCES, WORKERS, catalogue
+from scorer.legality import check_game
+from scorer.uses.simulate.deal import boards
+from scorer.uses.simulate.deal.around import STEPS, dealt_from, vary
+from scorer.uses.simulate.deal.dealt import PLACE, DealtTile, DealtVillage
+from scorer.uses.simulate.deal.dealt_games import deal
+from scorer.uses.simulate.deal.game_setup import PLAYERS, cargoes, table
+from scorer.uses.simulate.deal.measuring import boards as counted_on_boards
+from scorer.uses.simulate.deal.offer import TURN_ORDER, available, on_offer
+from scorer.uses.simulate.deal.uses import cost, uses
+from scorer.uses.simulate.value.adding import with_tile
+from scorer.village.model import Game
+from scorer.words.problems import errors
 from tests.building import village
 
 BASE, MERCHANTS, PROMO = "base", "merchants", "promo"

@@ -14,21 +14,21 @@ from typing import Any, TypedDict
 import pytest
 
 from scorer.documents import load_village
-from scorer.problems import ProblemsFound
 from scorer.referee import Disagreement
-from scorer.simulate.cluster import on_cluster
-from scorer.simulate.deal.around import dealt_from
-from scorer.simulate.deal.dealt import DealtVillage
-from scorer.simulate.deal.offer import on_offer
-from scorer.simulate.plan import ONE_IN, Plan, Scenario
-from scorer.simulate.results import as_csv, as_json
-from scorer.simulate.running import Doing, in_processes, run
-from scorer.simulate.state import State, begin, free_place
-from scorer.simulate.value.adding import number_missing
-from scorer.simulate.value.by_program import valuer
-from scorer.simulate.value.valuing import NO_GAIN
-from scorer.simulate.work import Late, do, solve_again
-from scorer.solvers import Unproven
+from scorer.solving.engines import Unproven
+from scorer.uses.simulate.cluster import on_cluster
+from scorer.uses.simulate.deal.around import dealt_from
+from scorer.uses.simulate.deal.dealt import DealtVillage
+from scorer.uses.simulate.deal.offer import on_offer
+from scorer.uses.simulate.plan import ONE_IN, Plan, Scenario
+from scorer.uses.simulate.results import as_csv, as_json
+from scorer.uses.simulate.running import Doing, in_processes, run
+from scorer.uses.simulate.state import State, begin, free_place
+from scorer.uses.simulate.value.adding import number_missing
+from scorer.uses.simulate.value.by_program import valuer
+from scorer.uses.simulate.value.valuing import NO_GAIN
+from scorer.uses.simulate.work import Late, do, solve_again
+from scorer.words.problems import ProblemsFound
 from tests.building import village
 
 SETS = ("base", "merchants", "promo")

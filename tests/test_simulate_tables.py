@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
-from scorer.catalogue import PIECES, catalogue
-from scorer.rulings import rulings
-from scorer.simulate.deal.dealt import DealtMeasured, DealtTile, DealtVillage
-from scorer.simulate.deal.games import deal
-from scorer.simulate.deal.offer import available, on_offer
-from scorer.simulate.value import sheets
-from scorer.simulate.value.by_program import valuer as by_program
-from scorer.simulate.value.by_tables import valuer as by_tables
+from scorer.box.model import PIECES, catalogue
+from scorer.box.rulings import rulings
+from scorer.uses.simulate.deal.dealt import DealtMeasured, DealtTile, DealtVillage
+from scorer.uses.simulate.deal.dealt_games import deal
+from scorer.uses.simulate.deal.offer import available, on_offer
+from scorer.uses.simulate.value import pool_tables as sheets
+from scorer.uses.simulate.value.by_program import valuer as by_program
+from scorer.uses.simulate.value.by_tables import valuer as by_tables
 
 SETS = (("base",), ("base", "merchants"), ("base", "merchants", "promo"))
 IN_BATCH = 4

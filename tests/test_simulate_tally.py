@@ -13,9 +13,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorer.simulate.spread import QUANTILES, average, deviation, quantile, statistics
-from scorer.simulate.tally import Tally
-from scorer.simulate.value.valuing import NO_GAIN, Valued
+from scorer.uses.simulate.spread import QUANTILES, average, deviation, quantile, statistics
+from scorer.uses.simulate.tally import Tally
+from scorer.uses.simulate.value.valuing import NO_GAIN, Valued
 
 Village = tuple[int, dict[str, int | None]]
 Games = list[list[Village]]

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from scorer.formulate import formulate
-from scorer.measure import measure
-from scorer.program import Program, Solution, Sum
-from scorer.solvers import Impossible, Unproven, find, pulp_milp, solve
+from scorer.board.measure import measure
+from scorer.solving.engines import Impossible, Unproven, find, pulp_milp, solve
+from scorer.solving.program import Program, Solution, Sum
+from scorer.writers.formulate import formulate
 from tests.truth.generator import random_village
 
 

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorer.catalogue import catalogue
+from scorer.box.model import catalogue
 from scorer.documents import Document, load, parse, village_from
-from scorer.problems import Problem, ProblemsFound
-from scorer.village import OwnedTile, Village
+from scorer.village.model import OwnedTile, Village
+from scorer.words.problems import Problem, ProblemsFound
 from tests.truth.generator import random_village
 
 HOME = ["home-1", "keyflower"]

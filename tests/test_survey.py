@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorer import survey
-from scorer.layout import Board, faults
-from scorer.survey import Counted
-from scorer.village import Village
+from scorer.board import survey
+from scorer.board.layout import Board, faults
+from scorer.board.survey import Counted
+from scorer.village.model import Village
 from tests.boards import grow, lay, moved, river_tiles
 
 Laid = tuple[str, tuple[int, int], int]

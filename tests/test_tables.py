@@ -8,19 +8,19 @@ from typing import Literal
 import numpy as np
 import pytest
 
-from scorer.formulate import formulate
-from scorer.measure import measure
-from scorer.program import Program, Solution, Sum
-from scorer.solvers import ENGINES, solve
-from scorer.tables import plan as planning
-from scorer.tables import shelf as shelving
-from scorer.tables.best import Best
-from scorer.tables.moves import Each, Move, Need, Once, OneKind, Sets, Stand
-from scorer.tables.plan import Inexpressible, Plan
-from scorer.tables.shelf import Shelf
-from scorer.tables.table import NOTHING, empty, in_groups, in_sets, spend
-from scorer.tables.totals import Tables
-from scorer.village import OwnedTile, Resources, Skills, Village, Workers
+from scorer.board.measure import measure
+from scorer.solving.engines import ENGINES, solve
+from scorer.solving.program import Program, Solution, Sum
+from scorer.village.model import OwnedTile, Resources, Skills, Village, Workers
+from scorer.writers.formulate import formulate
+from scorer.writers.tables import kept as shelving
+from scorer.writers.tables import move_book as planning
+from scorer.writers.tables.best import Best
+from scorer.writers.tables.kept import Shelf
+from scorer.writers.tables.move_book import Inexpressible, Plan
+from scorer.writers.tables.moves import Each, Move, Need, Once, OneKind, Sets, Stand
+from scorer.writers.tables.table import NOTHING, empty, in_groups, in_sets, spend
+from scorer.writers.tables.what_if_totals import Tables
 from tests.truth.generator import random_village
 
 BLUE, RED = Need("blue", (0,)), Need("red", (1,))

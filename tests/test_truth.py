@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from scorer.catalogue import MARKER, PIECES, RESOURCES, SKILLS, WORKERS, catalogue
-from scorer.rulings import rulings as box_of_rulings
-from scorer.village import OwnedTile, Village
+from scorer.box.model import MARKER, PIECES, RESOURCES, SKILLS, WORKERS, catalogue
+from scorer.box.rulings import rulings as box_of_rulings
+from scorer.village.model import OwnedTile, Village
 from tests.truth.exhaustive import (
     BY_THEMSELVES,
     GOLD,

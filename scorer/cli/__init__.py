@@ -8,7 +8,8 @@ from typing import Annotated
 
 import typer
 
-from scorer.cli import batch, bid, check, disputes, draw, explore, lookup, report, score, serve, simulate, writing
+from scorer.cli import batch, bid, check, disputes, draw, explore, lookup, report, score, serve, simulate
+from scorer.cli import new as writing
 
 BROKEN_PIPE = 141
 """What a shell reports of a program whose reader went away."""

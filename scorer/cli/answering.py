@@ -13,11 +13,11 @@ import typer
 from rich.console import Console
 
 from scorer.documents import Entries
-from scorer.language import SOURCE, in_language, say
-from scorer.problems import Problem, ProblemsFound
 from scorer.referee import Disagreement
-from scorer.report.terminal import print_problems
-from scorer.solvers import Unproven
+from scorer.show.report.terminal import print_problems
+from scorer.solving.engines import Unproven
+from scorer.words.language import SOURCE, in_language, say
+from scorer.words.problems import Problem, ProblemsFound
 
 DONE, NO, BAD_INPUT, UNPROVEN, DEFECT = 0, 1, 2, 3, 70
 

@@ -22,9 +22,9 @@ def batch(
     """Score many villages: JSON lines in, JSON lines out in the same order. A bad line is reported and passed over."""
     import json
 
-    from scorer.batch import Job, answers, cores
     from scorer.cli.answering import BAD_INPUT, DEFECT, answering, to_stderr
     from scorer.cli.lines import in_words, numbered_lines, progress
+    from scorer.uses.batch import Job, answers, cores
 
     failed: dict[int, str] = {}
     with answering(lang=lang.value), numbered_lines(file) as lines, progress(file) as advance:

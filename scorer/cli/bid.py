@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from scorer.cli.exploring import EXPLORING_SOLVER, Chart, OneVillage, Player
+from scorer.cli.explore_options import EXPLORING_SOLVER, Chart, OneVillage, Player
 from scorer.cli.options import DEFAULT_LIMIT, Force, Json, Lang, Language, Solver, TimeLimit
 
 
@@ -25,14 +25,14 @@ def bid(
     as_json: Json = False,
 ) -> None:
     """What each tile that might be had would gain after every bid of workers; the largest bid that loses nothing."""
-    from scorer.chart import check_chart
-    from scorer.chart.exploring import draw_bidding
     from scorer.cli.answering import answering
-    from scorer.cli.exploring import save_chart, show
+    from scorer.cli.explore_options import save_chart, show
     from scorer.documents import load
-    from scorer.explore import chosen_village, totals_by
-    from scorer.explore.bidding import bid as bids
-    from scorer.report.bid import print_bidding
+    from scorer.show.chart import check_chart
+    from scorer.show.chart.explore_charts import draw_bidding
+    from scorer.show.report.bid import print_bidding
+    from scorer.uses.explore import chosen_village, totals_by
+    from scorer.uses.explore.bidding import bid as bids
 
     with answering(as_json, lang.value):
         if chart:

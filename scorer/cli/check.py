@@ -26,10 +26,10 @@ def check(
     as_json: Json = False,
 ) -> None:
     """Check a hand count: best, legal with points left on the table, or impossible and why (exit code 1)."""
-    from scorer.checking import check_claim
     from scorer.cli.answering import NO, answering, print_json, show_problems, to_stdout
     from scorer.documents import claim_value, load, written_claim
-    from scorer.report.audit import print_audit
+    from scorer.show.report.check import print_audit
+    from scorer.uses.check.checked import check_claim
 
     with answering(as_json, lang.value):
         loaded = load([village])

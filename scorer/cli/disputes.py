@@ -19,9 +19,9 @@ def disputes(
 ) -> None:
     """Which readings of the rules change a total or the winner, who says what, and what they can do together."""
     from scorer.cli.answering import answering, print_json, show_problems, to_stderr, to_stdout
-    from scorer.disputes import find_disputes
     from scorer.documents import load
-    from scorer.report.disputes import print_disputes, solves
+    from scorer.show.report.disputes import print_disputes, solves
+    from scorer.uses.disputes import find_disputes
 
     with answering(as_json, lang.value):
         loaded = load(files)

@@ -30,8 +30,8 @@ def draw(
     """Draw a village: its tiles on their hexes, what each scores, the loop and the river that count."""
     from scorer.cli.answering import answering, print_json, show_problems, to_stderr, to_stdout, written
     from scorer.documents import load
-    from scorer.language import say
-    from scorer.picture import check_target, draw_terminal, plain_scenes, scored_scenes, write_picture
+    from scorer.show.picture import check_target, draw_terminal, plain_scenes, scored_scenes, write_picture
+    from scorer.words.language import say
 
     with answering(as_json, lang.value):
         if output:
@@ -40,7 +40,7 @@ def draw(
         if plain:
             shown = plain_scenes(loaded.game, lang.value)
         else:
-            from scorer.pipeline import score_game
+            from scorer.journey import score_game
 
             with loaded.placing():
                 sheets = score_game(loaded.game, solver=solver.value, time_limit=time_limit).sheets

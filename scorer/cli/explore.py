@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorer.cli.exploring import EXPLORING_SOLVER, Chart, OneVillage, Player
+from scorer.cli.explore_options import EXPLORING_SOLVER, Chart, OneVillage, Player
 from scorer.cli.options import DEFAULT_LIMIT, Force, Json, Lang, Language, Solver, TimeLimit
 
 
@@ -17,14 +17,14 @@ def explore(
     as_json: Json = False,
 ) -> None:
     """What each tile and piece of a village is worth, and what another tile, piece, contract or upgrade would gain."""
-    from scorer.chart import check_chart
-    from scorer.chart.exploring import draw_exploration
     from scorer.cli.answering import answering
-    from scorer.cli.exploring import save_chart, show
+    from scorer.cli.explore_options import save_chart, show
     from scorer.documents import load
-    from scorer.explore import chosen_village, totals_by
-    from scorer.explore import explore as explored
-    from scorer.report.explore import print_exploration
+    from scorer.show.chart import check_chart
+    from scorer.show.chart.explore_charts import draw_exploration
+    from scorer.show.report.explore import print_exploration
+    from scorer.uses.explore import chosen_village, totals_by
+    from scorer.uses.explore import explore as explored
 
     with answering(as_json, lang.value):
         if chart:

@@ -12,8 +12,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from scorer.cli.answering import to_stderr
 from scorer.documents import MOST_BYTES
-from scorer.language import say, say_count
-from scorer.problems import Problem, ProblemsFound
+from scorer.words.language import say, say_count
+from scorer.words.problems import Problem, ProblemsFound
 
 
 @contextmanager

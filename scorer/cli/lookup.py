@@ -29,9 +29,9 @@ def tiles(
     as_json: Json = False,
 ) -> None:
     """Look tiles up in the box: what they print, how they score, what they are called in five languages."""
+    from scorer.box.search import find_tiles, tile_as_json
     from scorer.cli.answering import answering, print_json, to_stdout
-    from scorer.lookup import find_tiles, tile_as_json
-    from scorer.report.catalogue import print_tiles
+    from scorer.show.report.tiles_and_rulings import print_tiles
 
     with answering(as_json, lang.value):
         found = find_tiles(words or [], season)
@@ -47,9 +47,9 @@ def rulings(
     as_json: Json = False,
 ) -> None:
     """The disputed questions: their readings, the default, who says what, the editions, and what is settled."""
+    from scorer.box.search import find_rulings, rulings_as_json
     from scorer.cli.answering import answering, print_json, to_stdout
-    from scorer.lookup import find_rulings, rulings_as_json
-    from scorer.report.catalogue import print_rulings
+    from scorer.show.report.tiles_and_rulings import print_rulings
 
     with answering(as_json, lang.value):
         found = find_rulings(ruling)

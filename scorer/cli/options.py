@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from scorer.solvers import DEFAULT_TIME_LIMIT
+from scorer.solving.engines import DEFAULT_TIME_LIMIT
 
 
 class SolverName(StrEnum):

@@ -22,11 +22,11 @@ def report(
     """Write one page to hand round: the ranking, every sheet with its reasons, the pictures, what could be disputed."""
     from scorer.cli.answering import answering, print_json, show_problems, to_stderr, written
     from scorer.documents import load
-    from scorer.files import write_whole
-    from scorer.language import say
-    from scorer.report.page import make_page
-    from scorer.report.written import check_page
-    from scorer.report.written import written as page_written
+    from scorer.documents.output import write_whole
+    from scorer.show.report.page import make_page
+    from scorer.show.report.written import check_page
+    from scorer.show.report.written import written as page_written
+    from scorer.words.language import say
 
     with answering(as_json, lang.value):
         check_page(output, force)

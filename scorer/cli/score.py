@@ -41,9 +41,9 @@ def score(
     """The best legal score of a village, or of all villages of a game, with a reason for every point."""
     from scorer.cli.answering import answering, print_json, show_problems, to_stdout
     from scorer.documents import load
-    from scorer.picture import check_target, scored_scenes, write_picture
-    from scorer.pipeline import score_game
-    from scorer.report import markdown, terminal
+    from scorer.journey import score_game
+    from scorer.show.picture import check_target, scored_scenes, write_picture
+    from scorer.show.report import markdown, terminal
 
     with answering(as_json, lang.value):
         if picture:

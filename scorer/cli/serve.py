@@ -30,7 +30,7 @@ def serve(
 
     with answering(lang=lang.value):
         _need_the_parts()
-        from scorer.web import running
+        from scorer.web import listening as running
 
         with running.listening(_hosts(lan, host), port) as (place, sockets):
             running.announce(to_stderr(), place)
@@ -40,8 +40,8 @@ def serve(
 def _need_the_parts() -> None:
     from importlib.util import find_spec
 
-    from scorer.language import say
-    from scorer.problems import Problem, ProblemsFound
+    from scorer.words.language import say
+    from scorer.words.problems import Problem, ProblemsFound
 
     lacking = [part for part in PARTS if find_spec(part) is None]
     if lacking:
@@ -51,9 +51,9 @@ def _need_the_parts() -> None:
 
 
 def _hosts(lan: bool, host: str | None) -> tuple[str, ...]:
-    from scorer.language import say
-    from scorer.problems import Problem, ProblemsFound
-    from scorer.web import running
+    from scorer.web import listening as running
+    from scorer.words.language import say
+    from scorer.words.problems import Problem, ProblemsFound
 
     if lan and host is not None:
         found = say("--lan and --host both say where to listen")

@@ -12,9 +12,9 @@ import typer
 from scorer.cli.options import DEFAULT_LIMIT, Force, Json, Lang, Language, Solver, SolverName, TimeLimit
 
 if TYPE_CHECKING:
-    from scorer.simulate.plan import Plan
-    from scorer.simulate.running import Doing
-    from scorer.simulate.state import State
+    from scorer.uses.simulate.plan import Plan
+    from scorer.uses.simulate.running import Doing
+    from scorer.uses.simulate.state import State
 
 INTERRUPTED = 130
 """What a shell reports of a program that was stopped by Ctrl+C."""
@@ -65,11 +65,11 @@ def simulate(  # noqa: PLR0913, PLR0917 -- an argument for each of its options, 
 ) -> None:
     """Deal random villages, and tell what each winter tile, boat and turn order tile would add to them."""
     from scorer.cli.answering import answering, print_json, to_stdout
-    from scorer.simulate.asking import Wishes, plan_of
-    from scorer.simulate.results import as_json as document
-    from scorer.simulate.running import run
-    from scorer.simulate.state import begin
-    from scorer.simulate.telling import print_results
+    from scorer.show.simulation import print_results
+    from scorer.uses.simulate.asking import Wishes, plan_of
+    from scorer.uses.simulate.results import as_json as document
+    from scorer.uses.simulate.running import run
+    from scorer.uses.simulate.state import begin
 
     with answering(as_json, lang.value):
         wishes = Wishes(
@@ -106,7 +106,7 @@ def simulate(  # noqa: PLR0913, PLR0917 -- an argument for each of its options, 
 def show_description(plan: Plan, as_json: bool) -> None:
     """Tell what is dealt."""
     from scorer.cli.answering import print_json, to_stdout
-    from scorer.simulate import describing
+    from scorer.uses.simulate import describing
 
     if as_json:
         print_json(describing.as_json(plan))
@@ -116,11 +116,11 @@ def show_description(plan: Plan, as_json: bool) -> None:
 
 def crew(plan: Plan, processes: int, dask: str | None) -> AbstractContextManager[Doing]:
     """Who does the work."""
-    from scorer.batch import cores
-    from scorer.simulate.running import in_processes
+    from scorer.uses.batch import cores
+    from scorer.uses.simulate.running import in_processes
 
     if dask is not None:
-        from scorer.simulate.cluster import on_cluster
+        from scorer.uses.simulate.cluster import on_cluster
 
         return on_cluster(dask)
     return in_processes(processes or cores(), plan.solver)
@@ -134,10 +134,10 @@ def keep(state: State, path: Path | None) -> None:
 
 def write(state: State, csv: Path | None, chart: Path | None, force: bool) -> None:
     """Write the files that were asked for."""
-    from scorer.chart import write_chart
-    from scorer.files import write_whole
-    from scorer.simulate.results import as_csv
-    from scorer.simulate.telling import draw_results
+    from scorer.documents.output import write_whole
+    from scorer.show.chart import write_chart
+    from scorer.show.simulation import draw_results
+    from scorer.uses.simulate.results import as_csv
 
     if csv:
         write_whole(csv, as_csv(state), force)
@@ -148,8 +148,8 @@ def write(state: State, csv: Path | None, chart: Path | None, force: bool) -> No
 def leave(state: State, path: Path | None) -> None:
     """Say how an interrupted run goes on; without a file for its state, choose one."""
     from scorer.cli.answering import to_stderr
-    from scorer.language import say
-    from scorer.simulate.state import free_place
+    from scorer.uses.simulate.state import free_place
+    from scorer.words.language import say
 
     if path is None:
         path = free_place(state.plan.seed)
@@ -164,7 +164,7 @@ def progress(state: State) -> Iterator[Callable[[int], None]]:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     from scorer.cli.answering import to_stderr
-    from scorer.language import say
+    from scorer.words.language import say
 
     console = to_stderr()
     if not console.is_terminal:

@@ -11,16 +11,16 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from scorer import names
-from scorer.catalogue import MARKER, PIECES
-from scorer.claims import MOST, TOTAL, Claim
+from scorer.box import names
+from scorer.box.model import MARKER, PIECES
 from scorer.documents.contract_words import contract_number
 from scorer.documents.gathering import Source
 from scorer.documents.limits import clipped
 from scorer.documents.reading import Document, read
-from scorer.documents.spots import EnoughFaults, Fault, Log, Spot, Written, put, spell_fields, stray
-from scorer.language import say
-from scorer.problems import Problem, ProblemsFound, quoted
+from scorer.documents.written_values import EnoughFaults, Fault, Log, Spot, Written, put, spell_fields, stray
+from scorer.village.claims import MOST, TOTAL, Claim
+from scorer.words.language import say
+from scorer.words.problems import Problem, ProblemsFound, quoted
 
 TOLD = re.compile(r"\s*(?:(?P<before>\d+)\s*[xX×*]?\s*)?(?P<word>[^*×]*?)\s*(?:[*×]\s*(?P<after>\d+)\s*)?")
 """`wood*3`, `3 wood`, `iron@blacksmith*2`, `saw`."""

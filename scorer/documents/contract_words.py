@@ -7,11 +7,11 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from scorer import names
-from scorer.catalogue import Contract, catalogue
+from scorer.box import names
+from scorer.box.model import Contract, catalogue
 from scorer.documents.limits import clipped
-from scorer.language import a_set, say
-from scorer.problems import Problem, number, quoted
+from scorer.words.language import a_set, say
+from scorer.words.problems import Problem, number, quoted
 
 NUMBERED = re.compile(r"([^\d]*?)\s*(\d+)\s*")
 COUNTED = re.compile(r"\s*(?:(?P<count>\d+)\s*[xX×*]?\s*)?(?P<piece>.*?)\s*", re.DOTALL)

@@ -9,9 +9,9 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from scorer.language import mark, say
-from scorer.problems import Path, Problem, printable, quoted
-from scorer.rulings import rulings
+from scorer.box.rulings import rulings
+from scorer.words.language import mark, say
+from scorer.words.problems import Path, Problem, printable, quoted
 
 
 def faults(error: ValidationError, value: Any) -> list[Problem]:

@@ -6,9 +6,9 @@ import json
 from typing import Any
 
 from scorer.documents.limits import beyond_limits, clipped, too_deep
-from scorer.documents.places import Marks, Places
-from scorer.language import mark, say
-from scorer.problems import Problem, ProblemsFound, quoted
+from scorer.documents.positions import Marks, Places
+from scorer.words.language import mark, say
+from scorer.words.problems import Problem, ProblemsFound, quoted
 
 
 def read_json(text: str) -> tuple[Any, Places, list[Problem]]:

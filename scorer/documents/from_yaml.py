@@ -26,9 +26,9 @@ from ruamel.yaml.events import (
 )
 
 from scorer.documents.limits import MOST_DEPTH, MOST_NODES, clipped, too_deep, too_many_nodes
-from scorer.documents.places import Marks, Place
-from scorer.language import mark, say
-from scorer.problems import Path, Problem, ProblemsFound, printable, quoted
+from scorer.documents.positions import Marks, Place
+from scorer.words.language import mark, say
+from scorer.words.problems import Path, Problem, ProblemsFound, printable, quoted
 
 PLAIN_WORDS: dict[str, bool | None] = {
     **dict.fromkeys(("", "~", "null", "Null", "NULL")),

@@ -9,9 +9,9 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from scorer.documents.reading import STANDARD_INPUT, Document, read
-from scorer.documents.spots import Fault, Written
-from scorer.language import say
-from scorer.problems import Problem, ProblemsFound, printable
+from scorer.documents.written_values import Fault, Written
+from scorer.words.language import say
+from scorer.words.problems import Problem, ProblemsFound, printable
 
 Source = str | os.PathLike[str] | Document
 """A path, `-` for standard input, or a document read before."""

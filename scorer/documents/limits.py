@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from scorer.documents.places import Place
-from scorer.language import say
-from scorer.problems import Problem, number
+from scorer.documents.positions import Place
+from scorer.words.language import say
+from scorer.words.problems import Problem, number
 
 MOST_BYTES = 256 * 1024
 MOST_NODES = 20_000

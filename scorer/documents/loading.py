@@ -10,15 +10,15 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from scorer.checks import LACKING, check_game
 from scorer.documents.faults import faults, without
 from scorer.documents.gathering import Documents, Source, gather, one_document, refuse_games
 from scorer.documents.reading import Document, parse
 from scorer.documents.spelling import spell_game
-from scorer.documents.spots import MOST_PROBLEMS, Fault, Log
-from scorer.language import say
-from scorer.problems import Problem, ProblemsFound, errors, quoted
-from scorer.village import Game, Village
+from scorer.documents.written_values import MOST_PROBLEMS, Fault, Log
+from scorer.legality import LACKING, check_game
+from scorer.village.model import Game, Village
+from scorer.words.language import say
+from scorer.words.problems import Problem, ProblemsFound, errors, quoted
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,10 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from scorer.geometry import Direction, Hex, neighbour, neighbours
-from scorer.language import say
-from scorer.problems import Problem, quoted
-from scorer.village import OwnedTile, Village
+from scorer.board.geometry import Direction, Hex, neighbour, neighbours
+from scorer.village.model import OwnedTile, Village
+from scorer.words.language import say
+from scorer.words.problems import Problem, quoted
 
 LONGEST_PHRASE = 200
 PHRASE = re.compile(

@@ -15,9 +15,9 @@ from typing import Any, Literal
 
 from scorer.documents.from_json import read_json
 from scorer.documents.limits import MOST_BYTES, too_large
-from scorer.documents.places import Places
-from scorer.language import say
-from scorer.problems import Problem, ProblemsFound, printable
+from scorer.documents.positions import Places
+from scorer.words.language import say
+from scorer.words.problems import Problem, ProblemsFound, printable
 
 Syntax = Literal["json", "yaml", "either"]
 STANDARD_INPUT = "-"

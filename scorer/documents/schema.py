@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scorer.catalogue import PIECES, catalogue
-from scorer.checks.known import SETS
-from scorer.rulings import rulings
-from scorer.village import Game
+from scorer.box.model import PIECES, catalogue
+from scorer.box.rulings import rulings
+from scorer.legality.known_words import SETS
+from scorer.village.model import Game
 
 Schema = dict[str, Any]
 

@@ -11,11 +11,11 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from scorer import names
-from scorer.catalogue import RESOURCES, SKILLS, WORKERS
-from scorer.checks import known
+from scorer.box import names
+from scorer.box.model import RESOURCES, SKILLS, WORKERS
 from scorer.documents.contract_words import contract_number
-from scorer.documents.spots import (
+from scorer.documents.tile_words import tiles
+from scorer.documents.written_values import (
     EnoughFaults,
     Log,
     Speller,
@@ -28,9 +28,9 @@ from scorer.documents.spots import (
     spell_fields,
     stray,
 )
-from scorer.documents.tile_words import tiles
-from scorer.language import say
-from scorer.problems import Problem, quoted
+from scorer.legality import known_words as known
+from scorer.words.language import say
+from scorer.words.problems import Problem, quoted
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from itertools import chain
 from string import Template
 from textwrap import indent, wrap
 
-from scorer import names
+from scorer.box import names
 from scorer.documents.template_text import GAME, GAME_HEAD, REMARKS, TABLE, VILLAGE, VILLAGE_HEAD
-from scorer.language import SOURCE, in_language, mark, say
+from scorer.words.language import SOURCE, in_language, mark, say
 
 Counts = Mapping[str, int]
 

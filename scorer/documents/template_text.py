@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorer.language import mark
+from scorer.words.language import mark
 
 REMARKS = {
     # Translators: comments of the template that `keytally new` writes.

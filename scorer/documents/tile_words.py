@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from scorer import names
-from scorer.catalogue import RESOURCES, WORKERS
+from scorer.box import names
+from scorer.box.model import RESOURCES, WORKERS
 from scorer.documents import placing
-from scorer.documents.spots import (
+from scorer.documents.written_values import (
     Speller,
     Spot,
     as_written,
@@ -20,8 +20,8 @@ from scorer.documents.spots import (
     spell_fields,
     stray,
 )
-from scorer.language import say, say_count
-from scorer.problems import Problem, printable, quoted
+from scorer.words.language import say, say_count
+from scorer.words.problems import Problem, printable, quoted
 
 
 def tiles(spot: Spot) -> Any:

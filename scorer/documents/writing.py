@@ -11,7 +11,7 @@ from ruamel.yaml import YAML
 from ruamel.yaml.comments import CommentedMap, CommentedSeq
 from ruamel.yaml.scalarstring import DoubleQuotedScalarString
 
-from scorer.village import Game, Village
+from scorer.village.model import Game, Village
 
 Plain = dict[str, Any]
 

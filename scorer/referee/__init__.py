@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from scorer.referee import board, points
+from scorer.referee import on_board as board
+from scorer.referee import points
 from scorer.referee.case import Case, Disagreement
 from scorer.referee.legality import objections
 

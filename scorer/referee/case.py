@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from scorer.assignment import Assignment
-from scorer.measure import Measurements
-from scorer.village import OwnedTile, Village
+from scorer.board.measure import Measurements
+from scorer.village.assignment import Assignment
+from scorer.village.model import OwnedTile, Village
 
 
 class Disagreement(Exception):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from scorer.assignment import Assignment, Placement
-from scorer.catalogue import GROUPS, MARKER, RESOURCES, SKILLS, WORKERS, catalogue
-from scorer.measure import Measurements
+from scorer.board.measure import Measurements
+from scorer.box.model import GROUPS, MARKER, RESOURCES, SKILLS, WORKERS, catalogue
 from scorer.referee.case import Case
-from scorer.village import OwnedTile, Village
+from scorer.village.assignment import Assignment, Placement
+from scorer.village.model import OwnedTile, Village
 
 
 def objections(case: Case) -> Iterator[str]:

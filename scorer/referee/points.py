@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
-from scorer.catalogue import Scoring, catalogue
+from scorer.box.model import Scoring, catalogue
 from scorer.referee.case import Case, Disagreement
-from scorer.village import OwnedTile
+from scorer.village.model import OwnedTile
 
 Line = tuple[tuple[int, str], int]
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import logging
 
 from scorer.documents import parse
-from scorer.language import in_language, say
-from scorer.problems import ProblemsFound
 from scorer.referee import Disagreement
-from scorer.solvers import Unproven
+from scorer.solving.engines import Unproven
 from scorer.web.messages import Answer, Question
 from scorer.web.refusals import CANNOT_BE, TOO_LARGE, UNREADABLE, defect, no_proof, refusal
 from scorer.web.tasks import TASKS, Solving, Task
+from scorer.words.language import in_language, say
+from scorer.words.problems import ProblemsFound
 
 log = logging.getLogger(__name__)
 

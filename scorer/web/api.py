@@ -11,7 +11,6 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 
 from scorer.documents import MOST_BYTES
-from scorer.language import chosen, in_language, say
 from scorer.web import refusals
 from scorer.web.box import box
 from scorer.web.messages import HTML, JSON, SVG, YAML, Answer, Question, as_json
@@ -22,6 +21,7 @@ from scorer.web.settings import Settings
 from scorer.web.shapes import named
 from scorer.web.words import words
 from scorer.web.workers import Busy, Died, TooLong, Workers
+from scorer.words.language import chosen, in_language, say
 
 SYNTAX: dict[str, Literal["json", "yaml"]] = {
     "application/json": "json",

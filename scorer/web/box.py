@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import asdict, replace
 from typing import Any
 
-from scorer.catalogue import GROUPS, PIECES, RESOURCES, Tile, catalogue
-from scorer.checks.known import SETS
-from scorer.checks.merchants import SET_NAMES
-from scorer.language import a_set, extension, mark, say
-from scorer.lookup import GENERIC_HOME, find_rulings, rulings_as_json
-from scorer.names import display, entries
-from scorer.report.catalogue import EFFECTS, rule
-from scorer.web.board import kind_of
+from scorer.box.model import GROUPS, PIECES, RESOURCES, Tile, catalogue
+from scorer.box.names import display, entries
+from scorer.box.search import GENERIC_HOME, find_rulings, rulings_as_json
+from scorer.legality.known_words import SETS
+from scorer.legality.merchants import SET_NAMES
+from scorer.show.report.tiles_and_rulings import EFFECTS, rule
+from scorer.web.village_map import kind_of
+from scorer.words.language import a_set, extension, mark, say
 
 NATIVE_NAMES = {"en": "English", "fr": "Français", "nl": "Nederlands", "el": "Ελληνικά", "uk": "Українська"}
 BASE = mark("the base game")

@@ -12,19 +12,19 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from scorer.language import in_language, say
 from scorer.web.messages import Answer
 from scorer.web.refusals import defect, foreign_origin, wrong_host
 from scorer.web.replies import reply
 from scorer.web.settings import Settings
 from scorer.web.speech import language_of
+from scorer.words.language import in_language, say
 
 log = logging.getLogger(__name__)
 
 
 def _style_of_reports() -> str:
     """The one style that may stand within a page: a report opened from the page keeps to the page's policy."""
-    style = "\n" + files("scorer.report").joinpath("page.css").read_text(encoding="utf-8")
+    style = "\n" + files("scorer.show.report").joinpath("page.css").read_text(encoding="utf-8")
     return base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
 
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 from http import HTTPStatus
 
 from scorer.documents import MOST_BYTES
-from scorer.language import mark, say
-from scorer.problems import Problem, printable
 from scorer.web.messages import Answer, as_json
+from scorer.words.language import mark, say
+from scorer.words.problems import Problem, printable
 
 UNREADABLE, FORBIDDEN, NOT_THERE, NO_METHOD, TOO_SLOW, TOO_LARGE = 400, 403, 404, 405, 408, 413
 WRONG_TYPE, WRONG_HOST, CANNOT_BE, DEFECT, BUSY, TOO_LONG = 415, 421, 422, 500, 503, 504

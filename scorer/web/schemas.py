@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
-from scorer.claims import MOST
 from scorer.documents import schema as document_schema
+from scorer.village.claims import MOST
 from scorer.web.shapes import (
     COUNTS,
     FREE,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from scorer.batch import cores
-from scorer.solvers import DEFAULT_ENGINE, DEFAULT_TIME_LIMIT
+from scorer.solving.engines import DEFAULT_ENGINE, DEFAULT_TIME_LIMIT
+from scorer.uses.batch import cores
 
 LOCAL_NAMES = frozenset({"localhost", "127.0.0.1", "::1"})
 """What a machine calls itself."""

@@ -7,28 +7,25 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from scorer.checking import check_claim
-from scorer.disputes import find_disputes
 from scorer.documents import Document, Entries, claim_value, load, written_claim
 from scorer.documents.loading import Understood, understand
-from scorer.documents.places import Places
+from scorer.documents.positions import Places
 from scorer.documents.writing import full_form, to_yaml
-from scorer.explore import Exploration, Totals, chosen_village, totals_by
-from scorer.explore import explore as explored
-from scorer.explore.bidding import Bidding
-from scorer.explore.bidding import bid as bids
-from scorer.explore.engines import TABLES
-from scorer.language import say
-from scorer.picture import draw_game, scored_scenes
-from scorer.pipeline import score_game
-from scorer.problems import Problem, ProblemsFound, quoted
-from scorer.report.html import html
-from scorer.report.page import make_page
-from scorer.so_far import so_far
-from scorer.village import Village
-from scorer.web.board import board_as_json
+from scorer.journey import score_game
+from scorer.show.picture import draw_game, scored_scenes
+from scorer.show.report.html import html
+from scorer.show.report.page import make_page
+from scorer.uses.check.checked import check_claim
+from scorer.uses.disputes import find_disputes
+from scorer.uses.explore import Exploration, Totals, chosen_village, totals_by
+from scorer.uses.explore import explore as explored
+from scorer.uses.explore.bidding import Bidding
+from scorer.uses.explore.bidding import bid as bids
+from scorer.uses.explore.totals_by import TABLES
+from scorer.uses.so_far import so_far
+from scorer.village.model import Village
 from scorer.web.messages import HTML, JSON, SVG, YAML, Answer, as_json, as_text
-from scorer.web.questions import (
+from scorer.web.request_fields import (
     CLAIM,
     DOCUMENT,
     PLAYER,
@@ -40,6 +37,9 @@ from scorer.web.questions import (
     tiles_of,
     without_empty_names,
 )
+from scorer.web.village_map import board_as_json
+from scorer.words.language import say
+from scorer.words.problems import Problem, ProblemsFound, quoted
 
 
 @dataclass(frozen=True, slots=True)

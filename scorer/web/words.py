@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from scorer.language import messages
 from scorer.web.page_files import modules
+from scorer.words.language import messages
 
 TEXT = r'("(?:[^"\\\n]|\\.)*")'
 ONE = re.compile(rf"\bt\(\s*{TEXT}")

@@ -11,8 +11,8 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
 
-from scorer.batch import Context, context
-from scorer.solvers import ENGINES
+from scorer.solving.engines import ENGINES
+from scorer.uses.batch import Context, context
 from scorer.web.answers import answer
 from scorer.web.messages import Answer, Question
 from scorer.web.settings import Settings

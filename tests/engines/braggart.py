@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from scorer.program import Program, Solution
-from scorer.solvers import cp_sat
+from scorer.solving.engines import cp_sat
+from scorer.solving.program import Program, Solution
 
 
 def solve(program: Program, time_limit: float) -> Solution | None:

@@ -1,7 +1,7 @@
 """An engine whose proof never comes in time."""
 
-from scorer.program import Program, Solution
-from scorer.solvers import Unproven
+from scorer.solving.engines import Unproven
+from scorer.solving.program import Program, Solution
 
 
 def solve(program: Program, time_limit: float) -> Solution:

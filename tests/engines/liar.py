@@ -1,6 +1,6 @@
 """An engine that claims a better solution than there is: every variable at its most."""
 
-from scorer.program import Program, Solution
+from scorer.solving.program import Program, Solution
 
 
 def solve(program: Program, time_limit: float) -> Solution:

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from scorer.pipeline import score
-from scorer.sheet import Count
-from scorer.village import Village
+from scorer.journey import score
+from scorer.sheet.sheet import Count
+from scorer.village.model import Village
 from tests.building import TileWord, lines, spent, total, village
 
 MANY = 50

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from scorer.pipeline import score
+from scorer.journey import score
 from tests.building import holding, lines, spent, total, village
 
 # What fills each contract; white symbols are filled with pieces of various kinds, never with gold.

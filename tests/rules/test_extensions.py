@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from scorer.pipeline import score
-from scorer.village import OwnedTile, Resources
+from scorer.journey import score
+from scorer.village.model import OwnedTile, Resources
 from tests.building import lines, total, village
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import pytest
 
-from scorer.village import OwnedTile
+from scorer.village.model import OwnedTile
 from tests.building import total, village
 
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from scorer.box.rulings import rulings
 from scorer.documents import load_game
-from scorer.pipeline import score, score_game
-from scorer.problems import ProblemsFound
-from scorer.rulings import rulings
-from scorer.village import Village
+from scorer.journey import score, score_game
+from scorer.village.model import Village
+from scorer.words.problems import ProblemsFound
 from tests.building import game, total, village
 
 COUNTED_LOOPS = {"largest-route": 5, "all-looped-tiles": 8, "no-tile-twice": 3}

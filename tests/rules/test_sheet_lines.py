@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from scorer.pipeline import score
-from scorer.village import Village
+from scorer.journey import score
+from scorer.village.model import Village
 from tests.building import lines, village
 
 # Printed: home 5, Stable 5, and 5 again for its extension, Sawmill 3: 18. Carts 2 + 4, twice by Boat 2b: 12.

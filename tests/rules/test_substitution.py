@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scorer.pipeline import score
+from scorer.journey import score
 from tests.building import spent, total, village
 
 

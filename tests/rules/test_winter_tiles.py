@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scorer.pipeline import score
+from scorer.journey import score
 from tests.building import lines, spent, total, village
 
 

@@ -11,7 +11,7 @@ from functools import cache
 from itertools import product
 from random import Random
 
-from scorer.village import Village
+from scorer.village.model import Village
 from tests.truth.exhaustive import (
     BY_THEMSELVES,
     Board,

@@ -16,8 +16,8 @@ from functools import cached_property
 from itertools import product
 from typing import NamedTuple
 
-from scorer.catalogue import MARKER, RESOURCES, SKILLS, WORKERS, catalogue
-from scorer.village import OwnedTile, Village
+from scorer.box.model import MARKER, RESOURCES, SKILLS, WORKERS, catalogue
+from scorer.village.model import OwnedTile, Village
 
 Pieces = tuple[tuple[str, int], ...]
 """A collection of pieces: (piece, count) in alphabetical order, no count of nought."""

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Literal, TypeVar
 
-from scorer.catalogue import GROUPS, MARKER, PIECES, RESOURCES, SKILLS, WORKERS, catalogue
-from scorer.rulings import readings, rulings
-from scorer.village import Measured, OwnedTile, Resources, Skills, Village, Workers
+from scorer.box.model import GROUPS, MARKER, PIECES, RESOURCES, SKILLS, WORKERS, catalogue
+from scorer.box.rulings import readings, rulings
+from scorer.village.model import Measured, OwnedTile, Resources, Skills, Village, Workers
 
 Size = Literal["small", "full"]
 T = TypeVar("T")

@@ -16,7 +16,7 @@ import uvicorn
 from typer.testing import CliRunner
 
 from scorer.cli import app
-from scorer.web.running import LOOPBACK, configured, listening
+from scorer.web.listening import LOOPBACK, configured, listening
 from scorer.web.settings import Settings
 
 EXAMPLES = sorted(Path("examples").glob("*.yaml")) + sorted(Path("examples/disputes").glob("*.yaml"))

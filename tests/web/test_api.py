@@ -9,9 +9,9 @@ from typing import Any
 import jsonschema
 import pytest
 
-from scorer.catalogue import PIECES, catalogue
-from scorer.language import in_language, say
-from scorer.names import LANGUAGES, display
+from scorer.box.model import PIECES, catalogue
+from scorer.box.names import LANGUAGES, display
+from scorer.words.language import in_language, say
 from tests.web.serving import EXAMPLES, YAML, Server, keytally, without_places
 
 GAME = "examples/four-players.yaml"

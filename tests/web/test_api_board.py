@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from scorer.board.geometry import Direction, neighbour
+from scorer.board.measure import measure
 from scorer.documents import load
-from scorer.geometry import Direction, neighbour
-from scorer.measure import measure
-from scorer.pipeline import score_game
+from scorer.journey import score_game
 from tests.web.serving import YAML, Server
 
 BOARDS = sorted(Path("examples").glob("board-*.yaml"))

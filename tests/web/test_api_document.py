@@ -15,7 +15,7 @@ from scorer.documents import load, parse
 from scorer.documents.loading import understand
 from scorer.documents.reading import Document
 from scorer.documents.writing import full_form, to_yaml
-from scorer.village import Game
+from scorer.village.model import Game
 from tests.truth.generator import random_village
 from tests.web.serving import EXAMPLES, YAML, Server
 

@@ -9,7 +9,7 @@ import pytest
 
 from scorer.documents.loading import understand
 from scorer.documents.reading import Document
-from scorer.so_far import NOT_YET, SoFar, so_far
+from scorer.uses.so_far import NOT_YET, SoFar, so_far
 from tests.web.serving import EXAMPLES, YAML, Server
 
 SCRIBES: dict[str, Any] = {

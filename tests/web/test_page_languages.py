@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from scorer.language import in_language, say
+from scorer.words.language import in_language, say
 from tests.web.entering import ON_A_DESK, ON_A_PHONE, look_at_answer, menu, open_file, quiet_page, violations
 from tests.web.journey import THREE_PLAYERS
 from tests.web.serving import Server

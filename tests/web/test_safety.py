@@ -20,8 +20,8 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 
-from scorer import solvers
 from scorer.documents import MOST_BYTES
+from scorer.solving import engines as solvers
 from scorer.web.answers import answer
 from scorer.web.messages import Question
 from scorer.web.page_files import FOLDER, page_file

@@ -20,10 +20,10 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 from scorer.cli import app
-from scorer.problems import ProblemsFound
-from scorer.web import running
-from scorer.web.running import LOOPBACK, Place, announce, home_address, listening, qr_code
+from scorer.web import listening as running
+from scorer.web.listening import LOOPBACK, Place, announce, home_address, listening, qr_code
 from scorer.web.settings import LOCAL_NAMES
+from scorer.words.problems import ProblemsFound
 
 COMMAND = Path(sys.executable).parent / "keytally"
 HOME = "192.168.1.20"

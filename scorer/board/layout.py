@@ -1,0 +1,259 @@
+"""A village on its hexes: which tiles touch, which are joined by road or river, and what may not lie as it does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+from scorer.board.geometry import Direction, Hex, neighbours, turned_edges
+from scorer.board.graphs import Graph, parts
+from scorer.box.names import either
+from scorer.village.model import OwnedTile, Village
+from scorer.words.language import apart, mark, say
+
+ROAD, FIELD, WATER = "R", "F", "W"
+EDGE_WORDS = {ROAD: mark("road"), FIELD: mark("field"), WATER: mark("water")}
+EDGES_NEED_NOT_MATCH = "edges-need-not-match"
+
+
+@dataclass(frozen=True)
+class Board:
+    """A village whose tiles lie each on a hex of its own; whether they may lie so is said by `faults`.
+
+    Its graphs list the tiles as the village does, and those joined to a tile clockwise from north.
+    """
+
+    village: Village
+    tiles: Mapping[Hex, OwnedTile]
+
+    @classmethod
+    def of(cls, village: Village) -> Board:
+        """The board of a village that has a place for every tile."""
+        tiles = {owned.at: owned for owned in village.tiles if owned.at is not None and owned.fact.edges}
+        if len(tiles) < len(village.tiles):
+            raise ValueError("every tile needs a hex of its own and known edges")
+        return cls(village, tiles)
+
+    @cached_property
+    def places(self) -> Mapping[str, Hex]:
+        """The hex of each tile."""
+        return {owned.tile: at for at, owned in self.tiles.items()}
+
+    @cached_property
+    def home(self) -> str | None:
+        """The home tile, if there is one."""
+        return next((owned.tile for owned in self.tiles.values() if _is_home(owned)), None)
+
+    def owned(self, tile: str) -> OwnedTile:
+        """A tile as it lies in the village."""
+        return self.tiles[self.places[tile]]
+
+    def edge(self, tile: str, direction: Direction) -> str:
+        """What a tile shows towards a direction: R, F or W."""
+        return edges(self.owned(tile))[direction]
+
+    def neighbours(self, tile: str) -> dict[Direction, str]:
+        """The tiles that touch a tile, clockwise from north."""
+        around = neighbours(self.places[tile])
+        return {direction: self.tiles[at].tile for direction, at in around.items() if at in self.tiles}
+
+    @cached_property
+    def touching(self) -> Graph:
+        """Tiles that touch."""
+        return {tile: tuple(self.neighbours(tile).values()) for tile in self.places}
+
+    @cached_property
+    def roads(self) -> Graph:
+        """Touching tiles whose edges are both roads."""
+        return self._joined_by(ROAD)
+
+    @cached_property
+    def rivers(self) -> Graph:
+        """Touching tiles whose edges are both water."""
+        return self._joined_by(WATER)
+
+    @cached_property
+    def unequal(self) -> tuple[tuple[Hex, Direction], ...]:
+        """The sides on which two tiles touch with different edges, as Boat 2a allows; each told once."""
+        return tuple(
+            (at, side)
+            for at, owned in self.tiles.items()
+            for side, other in self.neighbours(owned.tile).items()
+            if side < side.opposite and self.edge(owned.tile, side) != self.edge(other, side.opposite)
+        )
+
+    def _joined_by(self, kind: str) -> Graph:
+        return {tile: tuple(self._across(tile, kind)) for tile in self.places}
+
+    def _across(self, tile: str, kind: str) -> Iterator[str]:
+        for direction, other in self.neighbours(tile).items():
+            if self.edge(tile, direction) == kind == self.edge(other, direction.opposite):
+                yield other
+
+
+def edges(owned: OwnedTile) -> str:
+    """The edges of a tile as it lies, clockwise from north."""
+    return turned_edges(owned.fact.edges, owned.turn)
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something about a layout that cannot be, or (a note) that may be an oversight.
+
+    `indices` are the places of `tiles` in the village's list; `direction` is seen from the first of them.
+    """
+
+    code: str
+    tiles: tuple[str, ...]
+    indices: tuple[int, ...]
+    message: str
+    fix: str
+    at: Hex | None = None
+    direction: Direction | None = None
+    severity: Literal["error", "note"] = "error"
+
+
+def faults(village: Village) -> list[Fault]:
+    """Everything wrong with a layout, together; nothing where no tile has a place."""
+    if all(owned.at is None for owned in village.tiles):
+        return []
+    return [fault for check in CHECKS for fault in check(village)]
+
+
+def places_missing(village: Village) -> Iterator[Fault]:
+    """Either every tile has a place or none has."""
+    missing = [index for index, owned in enumerate(village.tiles) if owned.at is None]
+    if missing:
+        message = say("{tiles}: no place given, but other tiles have one", tiles=_names(village, missing))
+        yield Fault("place-missing", *_who(village, missing), message, say("give every tile its place, or none"))
+
+
+def homes_without_edges(village: Village) -> Iterator[Fault]:
+    """A home on the board is a numbered one, as only those have known edges."""
+    for index, owned in enumerate(village.tiles):
+        if owned.at is not None and not owned.fact.edges:
+            message = say("the edges of {tile} are not known", tile=owned.tile)
+            fix = say("say which home it is: home-1 to home-6")
+            yield Fault("home-without-number", *_who(village, [index]), message, fix, owned.at)
+
+
+def hexes_shared(village: Village) -> Iterator[Fault]:
+    """A hex holds one tile."""
+    for at, indices in _by_hex(village).items():
+        if len(indices) > 1:
+            message = say("{tiles} lie on the same hex {at}", tiles=_names(village, indices), at=list(at))
+            yield Fault("hex-shared", *_who(village, indices), message, say("give each tile a hex of its own"), at)
+
+
+def village_in_parts(village: Village) -> Iterator[Fault]:
+    """The village is connected: from home every tile is reached over tiles that touch.
+
+    Not asked while places are missing, as the tiles without one may be the bridge.
+    """
+    if any(owned.at is None for owned in village.tiles):
+        return
+    main, *others = _pieces(village)
+    for part in others:
+        message = say(
+            "{tiles}: not connected to the part of the village with {rest}",
+            tiles=_names(village, part),
+            rest=village.tiles[main[0]].tile,
+        )
+        fix = say("move that part so that it touches the rest")
+        yield Fault("not-connected", *_who(village, part), message, fix, village.tiles[part[0]].at)
+
+
+def edges_that_differ(village: Village) -> Iterator[Fault]:
+    """Edges that meet are equal, unless Boat 2a is owned."""
+    if EDGES_NEED_NOT_MATCH in village.effects:
+        return
+    for index, owned in enumerate(village.tiles):
+        for side, other in _touching(village, index):
+            if other > index and not _match(owned, side, village.tiles[other]):
+                message = say(
+                    "{one}, where {other}", one=_shown(owned, side), other=_shown(village.tiles[other], side.opposite)
+                )
+                fix = _way_to_match(village, index, other)
+                yield Fault("edges-differ", *_who(village, [index, other]), message, fix, owned.at, side)
+
+
+def home_water_blocked(village: Village) -> Iterator[Fault]:
+    """A reminder: no river reaches home past a tile that shows no water to home's water side."""
+    for index, owned in enumerate(village.tiles):
+        for side, other in _touching(village, index) if _is_home(owned) else ():
+            if edges(owned)[side] == WATER and not _match(owned, side, village.tiles[other]):
+                message = say(
+                    "{shown}, and {tile} blocks it", shown=_shown(owned, side), tile=village.tiles[other].tile
+                )
+                fix = say("if that is how it lies, nothing: no river reaches home")
+                who = _who(village, [index, other])
+                yield Fault("home-water-blocked", *who, message, fix, owned.at, side, severity="note")
+
+
+CHECKS = (places_missing, homes_without_edges, hexes_shared, village_in_parts, edges_that_differ, home_water_blocked)
+
+
+def _who(village: Village, indices: list[int]) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    return tuple(village.tiles[index].tile for index in indices), tuple(indices)
+
+
+def _names(village: Village, indices: list[int]) -> str:
+    return ", ".join(_who(village, indices)[0])
+
+
+def _is_home(owned: OwnedTile) -> bool:
+    return owned.fact.season == "home"
+
+
+def _shown(owned: OwnedTile, side: Direction) -> str:
+    kind = say(EDGE_WORDS[edges(owned)[side]])
+    return say("{tile} shows {kind} towards {side}", tile=owned.tile, kind=kind, side=side.name)
+
+
+def _match(owned: OwnedTile, side: Direction, other: OwnedTile) -> bool:
+    return edges(owned)[side] == edges(other)[side.opposite]
+
+
+def _by_hex(village: Village) -> dict[Hex, list[int]]:
+    """The tiles on each hex, by their place in the village's list: in a faulty layout ids may repeat."""
+    laid: dict[Hex, list[int]] = {}
+    for index, owned in enumerate(village.tiles):
+        if owned.at is not None:
+            laid.setdefault(owned.at, []).append(index)
+    return laid
+
+
+def _touching(village: Village, index: int) -> list[tuple[Direction, int]]:
+    """The tiles that touch one, and on which side; both with known edges and a hex of their own."""
+    owned = village.tiles[index]
+    laid = {at: indices for at, indices in _by_hex(village).items() if len(indices) == 1}
+    if owned.at not in laid or not owned.fact.edges:
+        return []
+    around = neighbours(owned.at).items()
+    return [(side, other) for side, at in around for other in laid.get(at, ()) if village.tiles[other].fact.edges]
+
+
+def _pieces(village: Village) -> list[list[int]]:
+    """The connected parts as places in the village's list: home's first, or the largest where there is no home."""
+    laid = _by_hex(village)
+    touching = {str(at): [str(other) for other in neighbours(at).values() if other in laid] for at in laid}
+    pieces = [sorted(index for at in laid if str(at) in part for index in laid[at]) for part in parts(touching)]
+    return sorted(pieces, key=lambda piece: (not any(_is_home(village.tiles[i]) for i in piece), -len(piece)))
+
+
+def _way_to_match(village: Village, first: int, second: int) -> str:
+    """The turns that would make one of two tiles match all around it, or the plain advice."""
+    ways = []
+    for index in (second, first):
+        turns = [str(turn) for turn in range(6) if _would_match(village, index, turn)]
+        if turns:
+            tile = village.tiles[index].tile
+            ways.append(say("{tile} fits there with turn {turns}", tile=tile, turns=either(turns)))
+    return apart(ways) or say("turn or move one of them: only Boat 2a lets edges differ")
+
+
+def _would_match(village: Village, index: int, turn: int) -> bool:
+    turned = village.tiles[index].model_copy(update={"turn": turn})
+    return all(_match(turned, side, village.tiles[other]) for side, other in _touching(village, index))

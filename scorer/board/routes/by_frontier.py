@@ -1,0 +1,161 @@
+"""Routes without a solver: tile after tile, remembering only what the open border still needs to know.
+
+The tiles are taken in an order that keeps the border between those done and those to come short. A state is a way the
+roads chosen so far can stand at that border: which of its tiles they reach, by an odd or even number of roads, and
+which of those hang together. Of all choices that lead to the same state only the best is kept.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from scorer.board.graphs import Graph, Link, reached
+
+UNTOUCHED, ODD, EVEN = 0, 1, 2
+
+Mark = tuple[int, int]
+"""How a border tile stands: untouched, odd or even; and the group it hangs together with, 0 for none."""
+
+State = tuple[tuple[Mark, ...], bool]
+"""The marks of the border tiles, and whether the far end of an open route lies behind the border."""
+
+
+class Score(NamedTuple):
+    """What is best: the most tiles, then the fewest roads."""
+
+    tiles: int = 0
+    roads_spared: int = 0
+
+
+class Chain(NamedTuple):
+    """The roads chosen on the way to a state: the last, and those before it."""
+
+    link: Link
+    before: Chain | None
+
+
+Table = dict[State, tuple[Score, Chain | None]]
+
+
+def largest_loop(graph: Graph) -> list[Link]:
+    """The roads of the best loop; none if there is no loop."""
+    return _Sweep(graph).best()
+
+
+def largest_ring(graph: Graph) -> list[Link]:
+    """The roads of the best ring; none if there is no loop."""
+    return _Sweep(graph, tiles_again=False).best()
+
+
+def longest_route(graph: Graph, start: str) -> list[Link]:
+    """The roads of the best route that begins at `start`; none if no road leaves it."""
+    return _Sweep(graph, start).best()
+
+
+@dataclass
+class _Sweep:
+    """One pass over a graph; `start` makes the route open there, `tiles_again` lets it pass a tile more than once."""
+
+    graph: Graph
+    start: str | None = None
+    tiles_again: bool = True
+
+    def best(self) -> list[Link]:
+        """The roads of the best answer."""
+        self.border: list[str] = []
+        self.table: Table = {((), False): (Score(), None)}
+        self.found: tuple[Score, Chain | None] = (Score(), None)
+        done: set[str] = set()
+        for tile in sweep_order(self.graph):
+            self._enter(tile)
+            for other in self.graph[tile]:
+                if other not in done:
+                    self._enter(other)
+                    self._offer((tile, other))
+            done.add(tile)
+            self._leave(tile, may_finish=self.start is None or self.start in done)
+        return _roads(self.found[1])
+
+    def _enter(self, tile: str) -> None:
+        if tile not in self.border:
+            self.border.append(tile)
+            self.table = {((*marks, (UNTOUCHED, 0)), end): kept for (marks, end), kept in self.table.items()}
+
+    def _offer(self, link: Link) -> None:
+        """Every state may use this road or do without it."""
+        first, second = (self.border.index(tile) for tile in link)
+        grown = dict(self.table)
+        for (marks, end), (score, chain) in self.table.items():
+            touched = (marks[first][0], marks[second][0])
+            if self.tiles_again or EVEN not in touched:
+                better = Score(score.tiles + touched.count(UNTOUCHED), score.roads_spared - 1)
+                _keep(grown, (_joined(marks, first, second), end), better, Chain(link, chain))
+        self.table = grown
+
+    def _leave(self, tile: str, may_finish: bool) -> None:
+        """A tile leaves the border: no more roads for it, so it must be even, or an end of the route."""
+        place = self.border.index(tile)
+        self.border.pop(place)
+        shrunk: Table = {}
+        for (marks, end), (score, chain) in self.table.items():
+            touched, group = marks[place]
+            rest = marks[:place] + marks[place + 1 :]
+            far_end = touched == ODD and tile != self.start
+            if (touched == UNTOUCHED and tile == self.start) or (far_end and (end or self.start is None)):
+                continue
+            if touched == UNTOUCHED or any(other == group for _, other in rest):
+                _keep(shrunk, (_renumbered(rest), end or far_end), score, chain)
+            elif may_finish and all(other == 0 for _, other in rest):
+                self.found = max(self.found, (score, chain), key=lambda found: found[0])
+        self.table = shrunk
+
+
+def sweep_order(graph: Graph) -> list[str]:
+    """Tiles in an order with a short border: from the rim inwards, those first that bring fewest new tiles to it."""
+    order: list[str] = []
+    border: list[str] = []
+    seen: set[str] = set()
+    for tile in graph:
+        if tile not in seen:
+            border.append(reached(graph, tile)[-1])
+            seen.add(border[0])
+        while border:
+            following = min(border, key=lambda tile: sum(other not in seen for other in graph[tile]))
+            border.remove(following)
+            order.append(following)
+            border.extend(other for other in graph[following] if other not in seen)
+            seen.update(graph[following])
+    return order
+
+
+def _keep(table: Table, state: State, score: Score, chain: Chain | None) -> None:
+    if state not in table or table[state][0] < score:
+        table[state] = (score, chain)
+
+
+@lru_cache(maxsize=1 << 15)
+def _joined(marks: tuple[Mark, ...], first: int, second: int) -> tuple[Mark, ...]:
+    """The marks after a road between two border tiles: both change parity, and their groups become one."""
+    new = len(marks) + 1
+    merged = {marks[first][1], marks[second][1]} - {0}
+    changed = [(touched, new if group in merged else group) for touched, group in marks]
+    for place in (first, second):
+        changed[place] = (EVEN if marks[place][0] == ODD else ODD, new)
+    return _renumbered(tuple(changed))
+
+
+@lru_cache(maxsize=1 << 15)
+def _renumbered(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
+    """Groups numbered in the order they appear, so that equal states are equal; the same few come again and again."""
+    numbers = {0: 0}
+    return tuple((touched, numbers.setdefault(group, len(numbers))) for touched, group in marks)
+
+
+def _roads(chain: Chain | None) -> list[Link]:
+    chosen = []
+    while chain:
+        chosen.append(chain.link)
+        chain = chain.before
+    return chosen[::-1]

@@ -1,0 +1,1 @@
+"""The box: its tiles, pieces, contracts, rulings and names, as data."""

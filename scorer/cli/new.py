@@ -1,0 +1,40 @@
+"""`keytally new` and `keytally schema`: what a document looks like."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from scorer.cli.options import Force, Lang, Language
+
+
+def new(
+    file: Annotated[Path | None, typer.Argument(help="Where to write it; without a name it is printed.")] = None,
+    players: Annotated[int, typer.Option("--players", min=1, max=6, help="More than one makes a game.")] = 1,
+    lang: Lang = Language.ENGLISH,
+    force: Force = False,
+) -> None:
+    """Write a commented template of a village, or of a game, to fill in. It scores as it stands."""
+    from scorer.cli.answering import answering, to_stderr
+    from scorer.documents import template
+    from scorer.documents.output import write_whole
+    from scorer.words.language import say
+
+    with answering(lang=lang.value):
+        text = template(players, lang=lang.value)
+        if file is None:
+            sys.stdout.write(text)
+            return
+        write_whole(file, text, force)
+        to_stderr().print(say("Wrote {file}. Fill it in, then: keytally score {file}", file=file), markup=False)
+
+
+def schema() -> None:
+    """Print the JSON Schema of village and game documents."""
+    from scorer.cli.answering import print_json
+    from scorer.documents import schema as document_schema
+
+    print_json(document_schema())

@@ -1,0 +1,78 @@
+"""Whether a village, or a game, can be: one short function per rule, called from one list, all problems together.
+
+What reads as a problem (severity `error`) keeps a village from being scored; a `note` reminds of what tables forget.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from scorer.legality import games, merchants, notes, pieces, tiles
+from scorer.legality import known_words as known
+from scorer.legality import lying as board
+from scorer.legality import measured as measurements
+from scorer.village.model import Game, Village
+from scorer.words.problems import Problem
+
+VILLAGE_RULES: tuple[Callable[[Village], Iterator[Problem]], ...] = (
+    pieces.more_than_the_box,
+    tiles.exactly_one_home,
+    tiles.at_most_one_winter_boat,
+    tiles.never_in_winter,
+    tiles.each_tile_once,
+    tiles.one_side_of_each_tile,
+    tiles.upgraded_sides_exist,
+    merchants.extensions_on_upgraded_tiles,
+    merchants.extensions_in_the_box,
+    merchants.cabins_in_the_box,
+    merchants.each_contract_once,
+    merchants.sets_in_the_box,
+    board.lies_as_it_can,
+    board.measured_as_it_lies,
+    measurements.nothing_missing,
+    measurements.nothing_impossible,
+    measurements.nothing_surprising,
+    notes.loose_on_a_tile,
+    notes.strangers_on_a_store,
+    notes.gifts,
+    notes.marker_and_its_tile,
+    notes.no_winter_boat,
+    notes.upgrade_beside_the_developer,
+)
+GAME_RULES: tuple[Callable[[Game], Iterator[Problem]], ...] = (
+    games.rulings_of_the_game,
+    games.each_name_once,
+    games.a_boat_for_everyone,
+    games.boats_for_so_many,
+    games.each_tile_in_one_village,
+    games.each_contract_in_one_village,
+    games.the_marker_in_one_village,
+    games.all_pieces_in_one_box,
+    games.boat_order_of_players,
+)
+LACKING = {
+    **dict.fromkeys(("no-home", "no-winter-boat", "place-missing", "marker-and-tile"), "tiles"),
+    "missing-measurement": "measured",
+    "unknown-player": "player",
+    "boat-for-more-players": "players",
+}
+"""Problems of something that is not there, and the field that may hold it where a document was not understood."""
+
+
+def check(village: Village) -> list[Problem]:
+    """Everything that is wrong with a village, and notes."""
+    first = [*known.unknown_words(village), *tiles.no_more_than_the_box(village)]
+    return first or [problem for rule in VILLAGE_RULES for problem in rule(village)]
+
+
+def check_game(game: Game) -> list[Problem]:
+    """Everything that is wrong with a game and its villages, and notes; a game of one is a village."""
+    unknown = list(known.unknown_rulings(game.edition, game.rulings))
+    understood = not unknown and not any(list(known.unknown_words(village)) for village in game.players)
+    villages = game.villages if understood else game.players
+    placed = [p.at(("players", position)) for position, village in enumerate(villages) for p in check(village)]
+    if not understood:
+        return unknown + placed
+    if len(game.players) == 1:
+        return placed + list(games.boat_order_of_players(game))
+    return [p for p in placed if p.code != "no-winter-boat"] + [p for rule in GAME_RULES for p in rule(game)]

@@ -1,0 +1,98 @@
+"""Reminders of what tables forget; a village with notes is scored all the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from scorer.box.model import catalogue
+from scorer.box.names import display
+from scorer.legality.tiles import of_season
+from scorer.rules.holdings import StandIns
+from scorer.village.model import Village
+from scorer.words.language import say, say_count, some, together
+from scorer.words.problems import Problem
+
+
+def loose_on_a_tile(village: Village) -> Iterator[Problem]:
+    """Resources on a tile that is no store are loose."""
+    for position, owned in enumerate(village.tiles):
+        if owned.stored.present and not owned.fact.is_store:
+            pieces, tile = _pieces(owned.stored.present), display("tile", owned.tile)
+            found = say("{pieces} on {tile}, which is no store", pieces=pieces, tile=tile)
+            yield _note("loose-on-tile", found, say("they count as loose")).at(("tiles", position, "stored"))
+
+
+def strangers_on_a_store(village: Village) -> Iterator[Problem]:
+    """Resources of another kind on a store: what the ruling makes of them."""
+    stand_ins = StandIns.of(village)
+    for position, owned in enumerate(village.tiles):
+        if not (owned.fact.scoring and owned.fact.is_store):
+            continue
+        taken = stand_ins.on_store(owned.fact.scoring.takes)
+        for kind, count in owned.stored.present.items():
+            if kind not in taken:
+                pieces, tile = some(kind, count), display("tile", owned.tile)
+                found = say("{tile} does not count {pieces} standing there", tile=tile, pieces=pieces)
+                yield _note("stranger-on-store", found, _fate(village)).at(("tiles", position, "stored", kind))
+
+
+def _fate(village: Village) -> str:
+    if village.readings["store-strangers"] == "free":
+        return say("they count as loose (ruling store-strangers: free)")
+    return say("they score nowhere (ruling store-strangers: stuck)")
+
+
+def gifts(village: Village) -> Iterator[Problem]:
+    """What a boat or Keyside brings before scoring belongs in the counts."""
+    for position, owned in enumerate(village.tiles):
+        if owned.fact.gift:
+            found = say("{tile} brings {pieces}", tile=display("tile", owned.tile), pieces=_pieces(owned.fact.gift))
+            yield _note("gift", found, say("make sure that the counts include them")).at(("tiles", position))
+
+
+def marker_and_its_tile(village: Village) -> Iterator[Problem]:
+    """The turn order tile with the purple symbol brings the marker."""
+    carriers = [position for position, owned in enumerate(village.tiles) if owned.tile in catalogue().marker_carriers]
+    if carriers and not village.first_player:
+        found = say("{tile} brings the first-player marker", tile=display("tile", village.tiles[carriers[0]].tile))
+        fix = say("add `first_player: true`, unless the marker is with another player")
+        yield _note("marker-and-tile", found, fix).at(("tiles", carriers[0]))
+    if village.first_player and not carriers:
+        found = say("the first-player marker is here, but no turn order tile that brings it")
+        yield _note("marker-and-tile", found, say("right if the marker was passed on; else list the tile")).at(
+            ("first_player",)
+        )
+
+
+def no_winter_boat(village: Village) -> Iterator[Problem]:
+    """Each player has a winter boat."""
+    if not of_season(village, "boat"):
+        fix = say("add the one you took at the end of winter, such as keyflower")
+        yield _note("no-winter-boat", say("there is no winter boat"), fix).at(("tiles",))
+
+
+def upgrade_beside_the_developer(village: Village) -> Iterator[Problem]:
+    """Flipper may turn a tile that touches the Developer: without a layout nobody knows."""
+    effects = "free-upgrade" in village.effects and any(owned.tile == "developer" for owned in village.tiles)
+    if not effects or village.has_layout:
+        return
+    for position, owned in enumerate(village.tiles):
+        better = owned.fact.improved
+        if better and not owned.upgraded and better.symbols > owned.fact.basic.symbols:
+            found = say("Flipper may upgrade {tile}, which adds an upgrade symbol", tile=display("tile", owned.tile))
+            fix = say("it counts as not touching the Developer; give every tile an `at` to have it known")
+            yield _note("flipper-and-developer", found, fix).at(("tiles", position))
+
+
+def _pieces(counts: Mapping[str, int]) -> str:
+    return together(_some(kind, count) for kind, count in counts.items())
+
+
+def _some(kind: str, count: int) -> str:
+    if kind == "worker":
+        return say_count(count, "{count} worker from the bag", "{count} workers from the bag")
+    return some(kind, count)
+
+
+def _note(code: str, found: str, fix: str) -> Problem:
+    return Problem(code, found, fix, severity="note")

@@ -1,0 +1,1 @@
+"""What scores, and what may stand for what."""

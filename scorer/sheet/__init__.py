@@ -1,0 +1,1 @@
+"""Who was spent where, what it scored and why, and who won."""

@@ -1,0 +1,109 @@
+"""Who won: players by total, and ties by the ruling the table plays by."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from scorer.sheet.sheet import Sheet
+from scorer.village.model import Game
+from scorer.words.language import say
+from scorer.words.problems import Problem, ProblemsFound
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A player's place in the ranking; players who stay tied share one."""
+
+    place: int
+    player: str
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The sheets of a game in the order of its document, the ranking, and how a tie was broken."""
+
+    sheets: tuple[Sheet, ...]
+    ranking: tuple[Place, ...]
+    winners: tuple[str, ...]
+    tie: str | None
+    """The reading of the `tie` ruling that decided, if there was a tie for first place."""
+
+    def as_json(self) -> dict[str, Any]:
+        """The result as `--json` prints it."""
+        return {
+            "players": [sheet.as_json() for sheet in self.sheets],
+            "ranking": [
+                {"place": p.place, "player": p.player, "total": p.total, "behind": self.ranking[0].total - p.total}
+                for p in self.ranking
+            ],
+            "winners": list(self.winners),
+            "tie": self.tie,
+        }
+
+
+def rank(sheets: Sequence[Sheet], game: Game) -> Result:
+    """Rank the sheets of a game."""
+    best = max(sheet.total for sheet in sheets)
+    leaders = [sheet.player for sheet in sheets if sheet.total == best]
+    reading = game.readings["tie"]
+    by_boat = reading == "first-boat" and len(leaders) > 1
+    if by_boat:
+        _ask_for_boat_order(leaders, game)
+    winners = winners_of(leaders, reading, game.boat_order)
+    return Result(
+        tuple(sheets),
+        _places(sheets, winners[0] if by_boat else None),
+        winners,
+        reading if len(leaders) > 1 else None,
+    )
+
+
+def winners_of(leaders: Sequence[str], reading: str, boat_order: Sequence[str]) -> tuple[str, ...]:
+    """Those who win of the players with the most points: nobody where a tie is played again."""
+    if len(leaders) == 1 or reading == "shared":
+        return tuple(leaders)
+    if reading == "replay":
+        return ()
+    return (min(leaders, key=boat_order.index),)
+
+
+def _places(sheets: Sequence[Sheet], first: str | None) -> tuple[Place, ...]:
+    """Places by total; a tie broken by the boat order puts one player alone on top."""
+    ordered = sorted(sheets, key=lambda sheet: (-sheet.total, sheet.player != first))
+    places: list[Place] = []
+    for position, sheet in enumerate(ordered, start=1):
+        tied = places and places[-1].total == sheet.total and places[-1].player != first
+        places.append(Place(places[-1].place if tied else position, sheet.player, sheet.total))
+    return tuple(places)
+
+
+def _ask_for_boat_order(leaders: Sequence[str], game: Game) -> None:
+    missing = [player for player in leaders if player not in game.boat_order]
+    if not missing:
+        return
+    raise ProblemsFound(
+        [
+            Problem(
+                code="missing-boat-order",
+                path=("boat_order",),
+                found=say(
+                    "{players} are tied, the first to choose a winter boat wins, and nobody says when {missing} chose",
+                    players=_and(leaders),
+                    missing=_and(missing),
+                ),
+                fix=say(
+                    "write boat_order: [{players}] in the game document, in the order in which they chose; "
+                    "villages in files of their own go under `players:`, as `keytally new --players {count}` shows",
+                    players=_and(leaders),
+                    count=len(game.players),
+                ),
+            )
+        ]
+    )
+
+
+def _and(words: Sequence[str]) -> str:
+    return ", ".join(words)

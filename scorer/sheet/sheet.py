@@ -1,0 +1,182 @@
+"""The sheet: every point with its step, its target, the pieces spent and the reason."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scorer.board.measure import Measurements
+from scorer.box.model import MARKER
+from scorer.referee import Points
+from scorer.rules.holdings import Holdings, Supply
+from scorer.sheet.reasons import Reasons
+from scorer.village.assignment import Assignment
+from scorer.village.model import Village
+from scorer.words.language import mark
+
+STEPS = {
+    1: mark("Stores"),
+    4: mark("Free upgrade or extension"),
+    5: mark("Printed points"),
+    6: mark("Extensions"),
+    8: mark("Contracts"),
+    9: mark("Winter tiles"),
+    10: mark("Boats"),
+    11: mark("Turn order tiles"),
+    12: mark("Gold"),
+}
+"""The steps that can score, of the twelve; 2 and 3 belong to The Farmers, 7 is the assigning itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the sheet."""
+
+    step: int
+    target: str
+    points: int
+    pieces: Mapping[str, int]
+    reason: str
+
+    def as_json(self) -> dict[str, Any]:
+        """The line as `--json` prints it."""
+        return {
+            "step": self.step,
+            "target": self.target,
+            "points": self.points,
+            "pieces": dict(self.pieces),
+            "reason": self.reason,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """One way to count a village: its lines, and what they leave over."""
+
+    lines: tuple[Line, ...]
+    unused: Mapping[str, int]
+    free_upgrade: str | None = None
+    free_extension: str | None = None
+
+    @property
+    def total(self) -> int:
+        """The sum of the lines."""
+        return sum(line.points for line in self.lines)
+
+    def by_step(self) -> dict[int, int]:
+        """The points of each step that can score."""
+        return {step: sum(line.points for line in self.lines if line.step == step) for step in STEPS if step != 4}
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The proven best count of a village."""
+
+    player: str
+    count: Count
+    solver: str
+    rulings: Mapping[str, str]
+    edition: str | None
+    unique: bool | None
+    """Whether no other assignment reaches the total; None if nobody asked, or time ran out."""
+    alternatives: tuple[Count, ...] = ()
+    optimal: bool = True
+
+    @property
+    def total(self) -> int:
+        """The best total."""
+        return self.count.total
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The lines that make up the total."""
+        return self.count.lines
+
+    @property
+    def unused(self) -> Mapping[str, int]:
+        """The pieces that score nothing."""
+        return self.count.unused
+
+    def as_json(self) -> dict[str, Any]:
+        """The sheet as `--json` prints it."""
+        shown: dict[str, Any] = {
+            "player": self.player,
+            "total": self.total,
+            "optimal": self.optimal,
+            "unique": self.unique,
+            "solver": self.solver,
+            "edition": self.edition,
+            "rulings": dict(self.rulings),
+            "lines": [line.as_json() for line in self.lines],
+            "unused": dict(self.unused),
+            "free_upgrade": self.count.free_upgrade,
+            "free_extension": self.count.free_extension,
+        }
+        if self.alternatives:
+            shown["alternatives"] = [
+                {"lines": [line.as_json() for line in count.lines], "unused": dict(count.unused)}
+                for count in self.alternatives
+            ]
+        return shown
+
+
+def write_count(
+    village: Village, holdings: Holdings, measurements: Measurements, assignment: Assignment, points: Points
+) -> Count:
+    """Write out an assignment that the referee has confirmed."""
+    reasons = Reasons(village, assignment, measurements)
+    lines = tuple(
+        Line(step, target, worth, _pieces(assignment, step, target), reasons.reason(step, target, worth))
+        for (step, target), worth in _shown(village, points)
+    )
+    left = _unused(holdings, assignment)
+    return Count(lines, left, assignment.free_upgrade, assignment.free_extension)
+
+
+def _shown(village: Village, points: Points) -> list[tuple[tuple[int, str], int]]:
+    """The lines worth showing, in order: all rules and contracts, printed points only where there are any."""
+    choices = {(4, owned.tile): 0 for owned in village.tiles if owned.fact.effect in ("free-upgrade", "free-extension")}
+    kept = {line: worth for line, worth in points.items() if worth or line[0] not in (5, 6, 12)}
+    order = {owned.tile: place for place, owned in enumerate(village.tiles)}
+    return sorted(
+        {**choices, **kept}.items(), key=lambda item: (item[0][0], order.get(item[0][1], -1), _number(item[0][1]))
+    )
+
+
+def _number(target: str) -> int:
+    return int(target.removeprefix("contract-")) if target.startswith("contract-") else 0
+
+
+def _pieces(assignment: Assignment, step: int, target: str) -> dict[str, int]:
+    """The pieces a line spends; they belong to the rule of a target, not to its printed points."""
+    if step in (4, 5, 6):
+        return {}
+    pieces: Counter[str] = Counter()
+    for placement in assignment.on(target):
+        pieces[placement.word] += placement.count
+    return dict(pieces)
+
+
+def _unused(holdings: Holdings, assignment: Assignment) -> dict[str, int]:
+    left = Counter({_word(supply): count for supply, count in holdings.supplies.items()})
+    left.update({_word(supply): count for supply, count in holdings.stuck.items()})
+    for placement in assignment.placements:
+        left[placement.word] -= placement.count
+    return {word: count for word, count in left.items() if count}
+
+
+def _word(supply: Supply) -> str:
+    return f"{supply.piece}@{supply.store}" if supply.store else supply.piece
+
+
+def piece_words(pieces: Mapping[str, int]) -> list[tuple[str, str, int]]:
+    """Piece words taken apart for printing: the kind, the store or nothing, the number; the marker last."""
+    taken = [(*_split(word), count) for word, count in pieces.items()]
+    return sorted(taken, key=lambda item: item[0] == MARKER)
+
+
+def _split(word: str) -> tuple[str, str]:
+    kind, _, store = word.partition("@")
+    return kind, store

@@ -1,0 +1,1 @@
+"""Answers for people: in a terminal, on paper, as pictures and charts."""

@@ -1,0 +1,238 @@
+"""A village in the characters of a terminal: a map if it has a layout and there is room, and a list of its tiles."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from scorer.board.geometry import Direction, Hex, neighbour
+from scorer.board.layout import FIELD, ROAD, WATER, Board, edges
+from scorer.show.picture.colours import SEASON_WORDS, SEASONS, TOKENS
+from scorer.show.picture.description import count_sentence, line_label, pieces_text
+from scorer.show.picture.scene import Scene, bare
+from scorer.village.model import OwnedTile
+from scorer.words.language import SOURCE, apart, extension, in_language, say, say_count, some, together
+from scorer.words.problems import printable
+
+NARROWEST, WIDEST = 7, 14
+"""The characters of a hex's top side."""
+
+LATIN = ("en", "fr", "nl")
+"""Languages that can be read without their accents."""
+
+DIFFER, COUNTED_ROAD, COUNTED_RIVER = "x", "counted road", "counted river"
+
+
+@dataclass(frozen=True, slots=True)
+class Signs:
+    """The characters a map is drawn with."""
+
+    road: str
+    counted_road: str
+    water: str
+    counted_river: str
+    differ: str
+    cut: str
+
+    def of(self, kind: str) -> str:
+        """The character for what an edge shows; nothing special for a field."""
+        known = {ROAD: self.road, COUNTED_ROAD: self.counted_road, WATER: self.water, DIFFER: self.differ}
+        return known.get(kind, self.counted_river if kind == COUNTED_RIVER else "")
+
+
+UNICODE = Signs("░", "█", "~", "≈", "×", "…")
+ASCII = Signs(":", "#", "~", "=", "x", ".")
+
+
+def draw_terminal(scenes: Sequence[Scene], width: int = 80, ascii_only: bool = False) -> str:
+    """The villages one below the other, within so many columns."""
+    with in_language(_told_in(scenes[0].lang, ascii_only)):
+        drawn = ["\n".join(_village(replace(scene, ascii_only=ascii_only), width)) for scene in scenes]
+    text = "\n\n".join(drawn) + "\n"
+    return bare(text).encode("ascii", "replace").decode() if ascii_only else text
+
+
+def _told_in(lang: str, ascii_only: bool) -> str:
+    """The language of the sentences: English where only ASCII may be printed and the letters are others."""
+    return SOURCE if ascii_only and lang not in LATIN else lang
+
+
+def _village(scene: Scene, width: int) -> Iterator[str]:
+    yield from textwrap.wrap(printable(scene.heading, 200), width)
+    yield ""
+    if scene.board:
+        yield from _map(scene, scene.board, width)
+        yield ""
+    yield from _list(scene, width)
+
+
+# ---- the map ----------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Canvas:
+    """Characters by row and column."""
+
+    spots: dict[tuple[int, int], str] = field(default_factory=dict)
+
+    def write(self, row: int, column: int, text: str) -> None:
+        """Put text in a row."""
+        self.spots.update({(row, column + place): letter for place, letter in enumerate(text)})
+
+    def lines(self) -> list[str]:
+        """The rows, nothing to the left or right of them."""
+        top, left = min(row for row, _ in self.spots), min(column for _, column in self.spots)
+        drawn: list[list[str]] = [[] for _ in range(max(row for row, _ in self.spots) - top + 1)]
+        for (row, column), letter in sorted(self.spots.items()):
+            line = drawn[row - top]
+            line.extend(" " * (column - left - len(line)) + letter)
+        return ["".join(line).rstrip() for line in drawn]
+
+
+@dataclass(frozen=True)
+class Map:
+    """How a board is put on a canvas: `across` is the length of a hex's top side."""
+
+    scene: Scene
+    board: Board
+    across: int
+
+    @property
+    def signs(self) -> Signs:
+        """The characters to draw with."""
+        return ASCII if self.scene.ascii_only else UNICODE
+
+    def draw(self) -> list[str]:
+        """Every tile with its edges."""
+        canvas = Canvas()
+        for at, owned in self.board.tiles.items():
+            row, column = self._corner(at)
+            for place, text in enumerate(self._words(owned)):
+                canvas.write(row + 1 + place, column + (2 if place == 0 else 1), text)
+            for side, spots in self._borders(at).items():
+                sign = self.signs.of(self._kind(owned, side))
+                margin = self.across // 4 if len(spots) > 2 else 0
+                for step, (down, right, letter) in enumerate(spots):
+                    canvas.write(down, right, sign if sign and margin <= step < len(spots) - margin else letter)
+        return canvas.lines()
+
+    def _corner(self, at: Hex) -> tuple[int, int]:
+        """The row and column of the top left of a hex: a hex is four rows high, its neighbours two rows off."""
+        q, r = at
+        return 4 * r + 2 * q, (self.across + 2) * q
+
+    def _borders(self, at: Hex) -> dict[Direction, list[tuple[int, int, str]]]:
+        """The characters of each side as a field shows it."""
+        row, left = self._corner(at)
+        right, level = left + self.across + 3, range(left + 2, left + 2 + self.across)
+        return {
+            Direction.N: [(row, column, "_") for column in level],
+            Direction.NE: [(row + 1, right - 1, "\\"), (row + 2, right, "\\")],
+            Direction.SE: [(row + 3, right, "/"), (row + 4, right - 1, "/")],
+            Direction.S: [(row + 4, column, "_") for column in level],
+            Direction.SW: [(row + 4, left + 1, "\\"), (row + 3, left, "\\")],
+            Direction.NW: [(row + 2, left, "/"), (row + 1, left + 1, "/")],
+        }
+
+    def _kind(self, owned: OwnedTile, side: Direction) -> str:
+        """What a side shows: also whether it was counted, or differs from the tile across."""
+        kind = edges(owned)[side]
+        assert owned.at is not None
+        across = self.board.tiles.get(neighbour(owned.at, side))
+        if across and edges(across)[side.opposite] != kind:
+            return DIFFER
+        passed = self.scene.highlighted(owned.tile)
+        if side in passed.get("river", ()):
+            return COUNTED_RIVER
+        return COUNTED_ROAD if any(side in passed.get(way, ()) for way in ("loop", "route")) else kind
+
+    def _words(self, owned: OwnedTile) -> list[str]:
+        """Three rows: the name on two, then the points."""
+        widths = (self.across, self.across + 2)
+        name = _short(_name(self.scene, owned), widths, self.signs.cut)
+        points = self.scene.points(owned)
+        last = "" if points is None else str(points)
+        rows = ["", name[0], last] if len(name) == 1 else [*name, last]
+        return [text.center(size) for text, size in zip(rows, (*widths, self.across + 2), strict=True)]
+
+    def legend(self) -> str:
+        """The characters that occur."""
+        shown = {self._kind(owned, side) for owned in self.board.tiles.values() for side in Direction}
+        said = {
+            FIELD: ("/", say("field")),
+            ROAD: (self.signs.road, say("road")),
+            COUNTED_ROAD: (self.signs.counted_road, say("road of the loop or route counted")),
+            WATER: (self.signs.water, say("water")),
+            COUNTED_RIVER: (self.signs.counted_river, say("river counted")),
+            DIFFER: (self.signs.differ, say("edges that differ")),
+        }
+        return "   ".join(f"{sign} {word}" for kind, (sign, word) in said.items() if kind in shown)
+
+
+def _map(scene: Scene, board: Board, width: int) -> Iterator[str]:
+    columns = [q for q, _ in board.tiles]
+    count = max(columns) - min(columns) + 1
+    across = min((width - 2) // count - 2, WIDEST)
+    if across < NARROWEST:
+        needed = count * (NARROWEST + 2) + 2
+        told = say_count(
+            needed,
+            "The map needs {count} column; here are the tiles alone.",
+            "The map needs {count} columns; here are the tiles alone.",
+        )
+        yield from textwrap.wrap(told, width)
+        return
+    drawn = Map(scene, board, across)
+    yield from drawn.draw()
+    yield ""
+    yield from textwrap.wrap(drawn.legend(), width)
+
+
+def _short(name: str, widths: tuple[int, int], cut: str) -> list[str]:
+    """A name on one line or two, cut where it is too long."""
+    first, second = widths
+    if len(name) <= second:
+        return [name]
+    split = max((place for place, letter in enumerate(name[: first + 1]) if letter == " "), default=first)
+    rest = name[split:].strip()
+    return [name[:split], rest if len(rest) <= second else rest[: second - 1] + cut]
+
+
+# ---- the list ---------------------------------------------------------------------------------------------
+
+
+def _list(scene: Scene, width: int) -> Iterator[str]:
+    """Points, names, marks and pieces, season after season; then what no tile shows."""
+    for season in SEASONS:
+        for owned in scene.village.tiles:
+            if owned.fact.season == season:
+                yield from _item(scene.points(owned), _about(scene, owned), width)
+    for line in scene.other_lines():
+        spent = pieces_text(scene, line.pieces)
+        yield from _item(line.points if line.step != 4 else None, apart([line_label(scene, line), spent]), width)
+    for tile in scene.counts:
+        yield from _item(None, count_sentence(scene, tile), width)
+    if scene.sheet and scene.sheet.unused:
+        yield from _item(None, say("Unused: {pieces}.", pieces=pieces_text(scene, scene.sheet.unused)), width)
+
+
+def _item(points: int | None, text: str, width: int) -> list[str]:
+    shown = "" if points is None else str(points)
+    return textwrap.wrap(text, width, initial_indent=f"{shown:>4}  ", subsequent_indent=" " * 8)
+
+
+def _about(scene: Scene, owned: OwnedTile) -> str:
+    name, season = _name(scene, owned), say(SEASON_WORDS[owned.fact.season])
+    extended = extension(owned.extension) if owned.extension else ""
+    pieces = together(some(kind, count) for kind, count in scene.pieces(owned).items())
+    return apart([f"{name}, {season}", extended, pieces])
+
+
+def _name(scene: Scene, owned: OwnedTile) -> str:
+    """The name as documents mark it: `+` for the upgraded side, then the letter of an extension's colour."""
+    return (
+        scene.name(owned.tile)
+        + ("+" if owned.upgraded else "")
+        + (TOKENS[owned.extension].letter if owned.extension else "")
+    )

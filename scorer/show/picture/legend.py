@@ -1,0 +1,130 @@
+"""The legend: a sample and a few words for everything that occurs in the picture, and for nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from scorer.board.geometry import Direction
+from scorer.board.layout import FIELD, ROAD, WATER
+from scorer.box.model import MARKER, PIECES
+from scorer.box.names import display
+from scorer.show.picture import colours, lettering, marks, tile
+from scorer.show.picture.lettering import Fitted
+from scorer.show.picture.markup import Block, line, moved, tag, words
+from scorer.show.picture.scene import Scene, by_kind
+from scorer.words.language import mark, mark_count, say, say_count
+
+SIZE, COLUMN, SAMPLE, GAP = 10.0, 112.0, 26.0, 4.0
+"""In units: the letters, a column, the room for a sample, the distance of rows."""
+
+ALONG = (Direction.N, Direction.S)
+Entry = tuple[str, str]
+"""A sample drawn around its middle, and what it means."""
+
+
+def draw_legend(scenes: Sequence[Scene], width: float, unit: float) -> Block:
+    """The entries in as many columns as there is room for."""
+    entries = list(dict.fromkeys(entry for scene in scenes for entry in _entries(scene, alone=len(scenes) == 1)))
+    columns = max(1, int(width // (COLUMN * unit)))
+    across = width / columns
+    drawn = [line((0, 0), (width, 0), stroke=colours.SEASONS["turn-order"].border, stroke_width=unit / 2)]
+    y = 2 * GAP * unit
+    for start in range(0, len(entries), columns):
+        row = [_entry(sample, text, across, unit) for sample, text in entries[start : start + columns]]
+        tall = max(block.height for block in row)
+        drawn += [
+            moved(column * across, y + (tall - block.height) / 2, block.markup) for column, block in enumerate(row)
+        ]
+        y += tall + GAP * unit
+    return Block(tag("g", *drawn, class_="legend"), width, y)
+
+
+def _entry(sample: str, text: str, across: float, unit: float) -> Block:
+    size = SIZE * unit
+    lines = lettering.wrap(text, across - (SAMPLE + 8) * unit, size)
+    fitted = Fitted(lines, size)
+    tall = max(fitted.height, 17 * unit)
+    drawn = moved(SAMPLE / 2 * unit, tall / 2, tag("g", sample, transform=f"scale({unit / 2.6:.2f})"))
+    x = (SAMPLE + 3) * unit
+    said = [words(text, (x, tall / 2 + y), size, text_anchor="start") for text, y in fitted.offsets()]
+    return Block(drawn + "".join(said), across, tall)
+
+
+def _entries(scene: Scene, alone: bool) -> Iterator[Entry]:
+    yield from _seasons(scene)
+    yield from _edges(scene)
+    yield from _highlights(scene, alone)
+    yield from _marks(scene)
+    yield from _tokens(scene)
+
+
+def _seasons(scene: Scene) -> Iterator[Entry]:
+    present = {owned.fact.season for owned in scene.village.tiles}
+    for season, word in colours.SEASON_WORDS.items():
+        if season in present:
+            yield _swatch(season), say(word)
+
+
+def _swatch(season: str) -> str:
+    look = colours.SEASONS[season]
+    ground = tag("rect", x=-32, y=-22, width=64, height=44, rx=6, fill=look.ground, stroke=look.border, stroke_width=3)
+    return ground + marks.season_sign(season)
+
+
+def _edges(scene: Scene) -> Iterator[Entry]:
+    shown = set("".join(owned.fact.edges for owned in scene.village.tiles))
+    if ROAD in shown:
+        yield _lying(tile.roads(ALONG)), say("road")
+    if WATER in shown:
+        yield _lying(tile.waters(ALONG)), say("water")
+    if FIELD in shown:
+        strip = tag("rect", x=-32, y=-6, width=64, height=12, fill=colours.FIELD)
+        yield (
+            strip + line((-30, 0), (32, 0), stroke=colours.FIELD_SIDE, stroke_width=8, stroke_dasharray="2 8"),
+            say("field"),
+        )
+
+
+def _lying(drawn: str) -> str:
+    """What runs from north to south on a tile, smaller and lying."""
+    return tag("g", drawn, transform="rotate(90) scale(0.4)")
+
+
+def _highlights(scene: Scene, alone: bool) -> Iterator[Entry]:
+    for kind, found in scene.highlights.items():
+        ground = tile.waters if kind == "river" else tile.roads
+        sample = _lying(ground(ALONG) + tile.highlight(kind, ALONG))
+        yield sample, say_count(found.count, *COUNTED[kind]) if alone else say(HIGHLIGHTS[kind])
+
+
+COUNTED = {
+    "loop": mark_count("loop: {count} tile", "loop: {count} tiles"),
+    "river": mark_count("river: {count} tile", "river: {count} tiles"),
+    "route": mark_count("route: {count} tile", "route: {count} tiles"),
+}
+HIGHLIGHTS = {"loop": mark("loop"), "river": mark("river"), "route": mark("route")}
+
+
+def _marks(scene: Scene) -> Iterator[Entry]:
+    tiles = scene.village.tiles
+    if any(scene.points(owned) is not None for owned in tiles):
+        yield marks.points_badge(7), say("points scored") if scene.sheet else say("points printed")
+    if any(owned.upgraded for owned in tiles):
+        yield marks.upgraded_badge(), say("upgraded side")
+    if any(owned.extension for owned in tiles):
+        yield marks.extension_mark("blue"), say("extension")
+    if scene.board and scene.board.unequal:
+        yield marks.unequal_mark(), say("edges that differ")
+
+
+def _tokens(scene: Scene) -> Iterator[Entry]:
+    kinds = by_kind(*_collections(scene))
+    for kind in (*PIECES, MARKER):
+        if kind in kinds:
+            yield marks.token(kind), display("piece", kind, scene.lang)
+
+
+def _collections(scene: Scene) -> Iterable[dict[str, int]]:
+    yield from (scene.pieces(owned) for owned in scene.village.tiles)
+    yield from (by_kind(found.pieces) for found in scene.other_lines())
+    yield by_kind(scene.sheet.unused) if scene.sheet else {}

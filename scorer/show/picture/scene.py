@@ -1,0 +1,169 @@
+"""What a picture shows: a village, what it scored, and what was counted on the board."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from scorer.board.geometry import Direction
+from scorer.board.layout import Board
+from scorer.board.measure import measure
+from scorer.board.survey import Counted
+from scorer.box import model as catalogue
+from scorer.box.names import display
+from scorer.sheet.sheet import Line, Sheet, piece_words
+from scorer.show.report import wording
+from scorer.solving.engines import DEFAULT_ENGINE, DEFAULT_TIME_LIMIT
+from scorer.village.model import Game, OwnedTile, Village
+from scorer.words.language import say
+
+HIGHLIGHTS = ("river", "loop", "route")
+"""What is drawn along water and roads, in this order."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A village to draw: without a sheet its board alone, without a layout its tiles in order."""
+
+    village: Village
+    sheet: Sheet | None = None
+    counts: Mapping[str, Counted] = field(default_factory=dict)
+    """What tiles counted on the board, by tile."""
+    lang: str = "en"
+    prefix: str = ""
+    """Put before every id, where several villages share a picture."""
+    ascii_only: bool = False
+    """Whether names keep to ASCII: bare of accents, or the id where the letters are others."""
+
+    @cached_property
+    def board(self) -> Board | None:
+        """The board, if every tile has a place."""
+        return Board.of(self.village) if self.village.has_layout else None
+
+    @cached_property
+    def heading(self) -> str:
+        """The player, and the total if it is known."""
+        return wording.headline(self.sheet) if self.sheet else self.village.player or say("A village")
+
+    def id_of(self, tile: str) -> str:
+        """The id of a tile's element."""
+        return f"{self.prefix}tile-{tile}"
+
+    def name(self, target: str) -> str:
+        """A tile or another target in the chosen language."""
+        if target not in catalogue.catalogue().tiles:
+            return wording.target_name(target)
+        name = display("tile", target, self.lang)
+        return in_ascii(name, target) if self.ascii_only else name
+
+    def points(self, owned: OwnedTile) -> int | None:
+        """What a tile scored in all; without a sheet what it prints; None where there is nothing to say."""
+        if self.sheet is None:
+            printed = owned.side.points * (2 if owned.extension else 1)
+            return printed or None
+        lines = self.lines(owned.tile)
+        return sum(line.points for line in lines) if lines else None
+
+    def pieces(self, owned: OwnedTile) -> dict[str, int]:
+        """The pieces assigned to a tile, by kind; without a sheet those that stand on it."""
+        if self.sheet is None:
+            return dict(owned.stored.present)
+        return by_kind(*(line.pieces for line in self.lines(owned.tile)))
+
+    def lines(self, target: str) -> list[Line]:
+        """The lines of the sheet that score a target; the free upgrade is a choice, not points."""
+        return [line for line in self.sheet.lines if line.target == target and line.step != 4] if self.sheet else []
+
+    def other_lines(self) -> list[Line]:
+        """What the tiles do not show: the free upgrade, contracts and gold."""
+        tiles = {owned.tile for owned in self.village.tiles}
+        return [line for line in self.sheet.lines if line.target not in tiles or line.step == 4] if self.sheet else []
+
+    @cached_property
+    def highlights(self) -> Mapping[str, Counted]:
+        """The loop, the river and the route that were counted, by their kind."""
+        kinds = {_counts(tile): found for tile, found in self.counts.items()}
+        return {kind: kinds[kind] for kind in HIGHLIGHTS if kind in kinds and kinds[kind].links}
+
+    def highlighted(self, tile: str) -> dict[str, list[Direction]]:
+        """Which sides of a tile the loop, the river and the route pass."""
+        board = self.board
+        if board is None:
+            return {}
+        sides = {other: side for side, other in board.neighbours(tile).items()}
+        return {
+            kind: [sides[other] for link in found.links if tile in link for other in link if other != tile]
+            for kind, found in self.highlights.items()
+        }
+
+
+def in_ascii(name: str, otherwise: str) -> str:
+    """A name without its accents, or something else where that is not enough."""
+    plain = bare(name)
+    return plain if plain.isascii() else otherwise
+
+
+def bare(text: str) -> str:
+    """A text without its accents."""
+    return "".join(letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
+
+
+def _counts(tile: str) -> str:
+    """What a tile counts on the board: `loop`, `river`, `touching` and so on."""
+    scoring = catalogue.tile(tile).scoring
+    return scoring.counts if scoring else ""
+
+
+def by_kind(*collections: Mapping[str, int]) -> dict[str, int]:
+    """Pieces by kind, wherever they stood."""
+    kinds: Counter[str] = Counter()
+    for collection in collections:
+        for kind, _, count in piece_words(collection):
+            kinds[kind] += count
+    return dict(kinds)
+
+
+def surveyed(
+    village: Village, solver: str = DEFAULT_ENGINE, time_limit: float = DEFAULT_TIME_LIMIT
+) -> Mapping[str, Counted]:
+    """What the tiles that score by their place count on the board; nothing without a layout."""
+    return measure(village, solver, time_limit).on_board
+
+
+def plain_scenes(game: Game, lang: str = "en") -> list[Scene]:
+    """The boards of a game alone: nothing is solved."""
+    return [Scene(village, lang=lang, prefix=_prefix(game, place)) for place, village in enumerate(game.villages)]
+
+
+def scored_scenes(
+    game: Game,
+    sheets: Sequence[Sheet],
+    lang: str = "en",
+    solver: str = DEFAULT_ENGINE,
+    time_limit: float = DEFAULT_TIME_LIMIT,
+) -> list[Scene]:
+    """The villages of a game with their sheets, and what was counted on their boards, after any free upgrade."""
+    scenes = zip(plain_scenes(game, lang), sheets, strict=True)
+    return [_scored(scene, sheet, solver, time_limit) for scene, sheet in scenes]
+
+
+def _scored(scene: Scene, sheet: Sheet, solver: str, time_limit: float) -> Scene:
+    village = _turned(scene.village, sheet.count.free_upgrade)
+    return replace(scene, village=village, sheet=sheet, counts=surveyed(village, solver, time_limit))
+
+
+def _turned(village: Village, upgraded: str | None) -> Village:
+    """The village once a tile is turned to its upgraded side."""
+    if upgraded is None:
+        return village
+    tiles = [
+        owned.model_copy(update={"upgraded": True}) if owned.tile == upgraded else owned for owned in village.tiles
+    ]
+    return village.changed(tiles=tuple(tiles))
+
+
+def _prefix(game: Game, place: int) -> str:
+    return f"village-{place + 1}-" if len(game.players) > 1 else ""

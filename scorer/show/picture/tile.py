@@ -1,0 +1,164 @@
+"""One tile: its ground with roads, water and fields, and on it the name and the marks. Drawn around its middle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import hypot
+
+from scorer.board.geometry import Direction, Point, corners, middle_of_side
+from scorer.board.layout import FIELD, ROAD, WATER
+from scorer.show.picture import colours, lettering, marks
+from scorer.show.picture.description import tile_sentence
+from scorer.show.picture.lettering import Fitted
+from scorer.show.picture.markup import line, moved, plain, polygon, tag, words
+from scorer.show.picture.scene import Scene
+from scorer.village.model import OwnedTile
+
+SIDE = 100.0
+"""The length of a side of a hex; everything on a tile is measured against it."""
+
+ORIGIN = (0, 0)
+NAME_SIZE = 27.0
+NAME_WIDTHS = (172.0, 158.0, 146.0, 136.0)
+NAME_WIDTHS_RAISED = (160.0, 146.0, 140.0)
+LINES = {"loop": (colours.LOOP, 12, None), "river": (colours.RIVER, 7, "16 7"), "route": (colours.ROUTE, 4, "6 5")}
+"""How the counted loop, river and route are drawn: colour, width, dashes."""
+
+
+def draw_tile(scene: Scene, owned: OwnedTile, edges: str) -> str:
+    """A whole tile with its id; `edges` as it lies, clockwise from north."""
+    title = tag("title", plain(tile_sentence(scene, owned)))
+    parts = [title, ground(owned.fact.season, edges, owned.upgraded), *_highlights(scene, owned.tile)]
+    return tag("g", *parts, face(scene, owned), id=scene.id_of(owned.tile), class_=f"tile {owned.fact.season}")
+
+
+def ground(season: str, edges: str, upgraded: bool = False) -> str:
+    """The hex in the colours of its season, with what its edges show."""
+    look = colours.SEASONS[season]
+    hexagon = polygon(_outline(0.975), fill=look.ground, stroke=look.border, stroke_width=3)
+    frame = polygon(_outline(0.83), fill="none", stroke=look.border, stroke_width=2.5) if upgraded else ""
+    fields = [_field(side) for side in _sides(edges, FIELD)]
+    return tag("g", hexagon, *fields, frame, waters(_sides(edges, WATER)), roads(_sides(edges, ROAD)))
+
+
+def roads(sides: Sequence[Direction]) -> str:
+    """Roads that meet in the middle."""
+    if not sides:
+        return ""
+    casing = tag("g", *_spokes(sides), _hub(12, colours.ROAD_SIDE), stroke=colours.ROAD_SIDE, stroke_width=24)
+    body = tag("g", *_spokes(sides, "road"), _hub(9, colours.ROAD), stroke=colours.ROAD, stroke_width=18)
+    return casing + body
+
+
+def waters(sides: Sequence[Direction]) -> str:
+    """Water from the sides to the middle, with waves."""
+    if not sides:
+        return ""
+    casing = tag("g", *_spokes(sides), _hub(16, colours.WATER_SIDE), stroke=colours.WATER_SIDE, stroke_width=32)
+    body = tag("g", *_spokes(sides, "water"), _hub(13, colours.WATER), stroke=colours.WATER, stroke_width=26)
+    return casing + body + "".join(_waves(side) for side in sides)
+
+
+def highlight(kind: str, sides: Iterable[Direction]) -> str:
+    """A counted loop, river or route along these sides."""
+    colour, thick, dashes = LINES[kind]
+    sides = list(sides)
+    drawn = [*_spokes(sides, kind), _hub(thick / 2, colour)]
+    bed = tag("g", *_spokes(sides), stroke=colours.ROAD, stroke_width=thick + 2) if kind == "route" else ""
+    return bed + tag("g", *drawn, stroke=colour, stroke_width=thick, stroke_dasharray=dashes)
+
+
+def face(scene: Scene, owned: OwnedTile) -> str:
+    """Name and marks of a tile."""
+    points, pieces = scene.points(owned), scene.pieces(owned)
+    name = fit_name(scene.name(owned.tile), raised=bool(pieces))
+    parts = [moved(-35, -57, marks.season_sign(owned.fact.season)), _name(name, -9 if pieces else 0)]
+    if pieces:
+        parts.append(_pieces(pieces, crowded=owned.upgraded))
+    if points is not None:
+        parts.append(moved(35, -57, marks.points_badge(points)))
+    if owned.upgraded:
+        parts.append(moved(-34, 67, marks.upgraded_badge()))
+    if owned.extension:
+        parts.append(moved(34, 67, marks.extension_mark(owned.extension)))
+    return tag("g", *parts)
+
+
+def fit_name(name: str, raised: bool) -> Fitted:
+    """A name as large as a tile has room for; `raised` where pieces lie below it."""
+    if raised:
+        return lettering.fit(name, NAME_WIDTHS_RAISED, 54, NAME_SIZE)
+    return lettering.fit(name, NAME_WIDTHS, 74, NAME_SIZE)
+
+
+def _name(name: Fitted, middle: float) -> str:
+    written = [words(text, (0, middle + y), name.size, class_="name") for text, y in name.offsets()]
+    return _plate(middle, name.width + 8, name.height + 2) + "".join(written)
+
+
+def _plate(middle: float, across: float, high: float) -> str:
+    """Paper that lets roads shine through, so that what is written on it can be read."""
+    return tag(
+        "rect", x=-across / 2, y=middle - high / 2, width=across, height=high, rx=8, fill=colours.PAPER, opacity=0.82
+    )
+
+
+def _pieces(pieces: dict[str, int], crowded: bool) -> str:
+    """Pieces below the name; two rows come where the hex grows narrow, or above the badges of a crowded one."""
+    drawn, across, high = marks.tokens(pieces)
+    room = (134, 28) if high <= marks.TOKEN else (120, 44) if crowded else (98, 58)
+    scale = min(1.0, room[0] / across, room[1] / high)
+    middle = 20 + high * scale / 2
+    plate = _plate(middle, across * scale + 8, high * scale + 4)
+    return plate + tag("g", drawn, transform=f"translate(0 {middle:.1f}) scale({scale:.2f})")
+
+
+def _highlights(scene: Scene, tile: str) -> list[str]:
+    return [highlight(kind, sides) for kind, sides in scene.highlighted(tile).items() if sides]
+
+
+def _sides(edges: str, kind: str) -> list[Direction]:
+    return [side for side, edge in zip(Direction, edges, strict=False) if edge == kind]
+
+
+def _outline(scale: float) -> list[Point]:
+    return list(corners(ORIGIN, SIDE * scale))
+
+
+def _spokes(sides: Iterable[Direction], kind: str | None = None) -> list[str]:
+    """Lines from the middle to the middles of sides."""
+    return [line((0, 0), middle_of_side(ORIGIN, side, SIDE), class_=kind) for side in sides]
+
+
+def _hub(radius: float, colour: str) -> str:
+    return tag("circle", r=radius, fill=colour, stroke="none")
+
+
+def _field(side: Direction) -> str:
+    """A strip of grass along a side."""
+    outer, inner = _outline(0.96), _outline(0.87)
+    first, second = side, (side + 1) % 6
+    strip = polygon([outer[first], outer[second], inner[second], inner[first]], fill=colours.FIELD, class_="field")
+    start, end = (_between(outer[corner], inner[corner]) for corner in (first, second))
+    return strip + line(start, end, stroke=colours.FIELD_SIDE, stroke_width=6, stroke_dasharray="2 8")
+
+
+def _between(one: Point, other: Point) -> Point:
+    return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+
+
+def _waves(side: Direction) -> str:
+    """Two short white waves across the water."""
+    x, y = middle_of_side(ORIGIN, side, SIDE)
+    length = hypot(x, y)
+    along, across = (x / length, y / length), (-y / length, x / length)
+    return "".join(_wave(distance, along, across) for distance in (58.0, 72.0))
+
+
+def _wave(distance: float, along: Point, across: Point) -> str:
+    bends = ((-8, 0), (-4, -6), (0, 0), (8, 0))
+    start, bend, middle, end = (
+        f"{along[0] * (distance + b) + across[0] * a:.1f} {along[1] * (distance + b) + across[1] * a:.1f}"
+        for a, b in bends
+    )
+    return tag("path", d=f"M{start}Q{bend} {middle}T{end}", fill="none", stroke=colours.PAPER, stroke_width=2.5)

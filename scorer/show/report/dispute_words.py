@@ -1,0 +1,152 @@
+"""The sentences and numbers of a dispute, the same wherever it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from scorer.box.rulings import Citation, rulings
+from scorer.uses.disputes import Dispute, Disputes
+from scorer.uses.disputes.outcome import Outcome
+from scorer.words.language import mark, say, say_count, together
+
+Told = tuple[str, Sequence[str]]
+"""A sentence, and the short items it introduces, if any."""
+
+# Translators: behind the heading of a rulebook's section, where the short column beside the full text is meant.
+QUICK_RULES = mark("(quick rules)")
+
+
+def weight(dispute: Dispute) -> int:
+    """What decides the winner, then what changes a total, what is not known, and what changes nothing."""
+    kinds = [dispute.changes_winner is True, dispute.matters is True, dispute.matters is None]
+    return kinds.index(True) if True in kinds else len(kinds)
+
+
+def source(citation: Citation) -> str:
+    """The rulebook and the section."""
+    section = citation.section.replace(QUICK_RULES, say(QUICK_RULES))
+    return f"{say(rulings().rulebooks[citation.rulebook])}, {section}"
+
+
+# ---- one ruling -------------------------------------------------------------------------------------------
+
+
+def totals(dispute: Dispute) -> list[list[str]]:
+    """A row of headings, then for each reading the totals of the players and, of several, the winner."""
+    players = list(dispute.readings[0].outcome.totals)
+    several = len(players) > 1
+    rows = [[say("Reading"), *(players if several else [say("Total")]), *([say("Winner")] if several else [])]]
+    for found in dispute.readings:
+        reading = found.reading
+        if reading == dispute.in_force:
+            reading = say("{reading} (in force)", reading=reading)
+        counts = ["?" if total is None else str(total) for total in found.outcome.totals.values()]
+        rows.append([reading, *counts, *([winner(found.outcome)] if several else [])])
+    return rows
+
+
+def counted(dispute: Dispute) -> range:
+    """The columns of those rows that hold totals."""
+    return range(1, 1 + len(dispute.readings[0].outcome.totals))
+
+
+def winner(found: Outcome) -> str:
+    """Who wins, in short."""
+    if found.winners is None:
+        return "?"
+    return together(found.winners) or say("nobody: play again")
+
+
+def effect(dispute: Dispute) -> Iterator[str]:
+    """Whether it matters, and what is missing where that is not known."""
+    if dispute.changes_winner:
+        yield say("It decides who wins.")
+    elif dispute.matters:
+        alone = len(dispute.readings[0].outcome.totals) == 1
+        yield say("It changes the total.") if alone else say("It changes totals, but not who wins.")
+    elif dispute.matters is False:
+        yield say("By itself it changes nothing here.")
+    lacking = [found.missing for found in dispute.readings if found.missing]
+    yield from (f"{missing.found}." for missing in lacking)
+    yield from (f"→ {fix}" for fix in dict.fromkeys(missing.fix for missing in lacking))
+
+
+# ---- the whole table --------------------------------------------------------------------------------------
+
+
+def ranges(found: Disputes) -> list[list[str]]:
+    """A row of headings, then each player's total as it is read now, and between what it can lie."""
+    rows = [[say("Player"), say("In force"), say("Lowest"), say("Highest")]]
+    for player, (low, high) in found.ranges.items():
+        rows.append([player, str(found.now.totals[player]), str(low), str(high)])
+    return rows
+
+
+def verdict(found: Disputes) -> list[Told]:
+    """Whether the winner can change, and what it takes."""
+    if len(found.ranges) == 1:
+        return _as_far_as_known(found)
+    told: list[Told] = [(say("As it is read now: {outcome}", outcome=outcome(found.now)), ())]
+    if found.verdict.then:
+        told += [_changes(found), (say("Then: {outcome}", outcome=outcome(found.verdict.then)), ())]
+    elif found.verdict.winner_can_change is None:
+        told.append((say("Nothing that can be counted changes the winner; what is not known might."), ()))
+    elif found.asked:
+        told.append((say("No reading of {ruling} changes the winner.", ruling=found.asked), ()))
+    else:
+        told.append((say("No combination of readings changes the winner."), ()))
+    return told + _as_far_as_known(found)
+
+
+def outcome(found: Outcome) -> str:
+    """The totals and who wins by them, in one sentence."""
+    totals = together(f"{player} {total}" for player, total in found.totals.items())
+    if len(found.totals) == 1:
+        return f"{totals}."
+    if found.winners is None:
+        return say("{totals}; who wins the tie is not known without `boat_order`.", totals=totals)
+    if not found.winners:
+        return say("{totals}; nobody wins, play again.", totals=totals)
+    winners = together(found.winners)
+    if len(found.winners) > 1:
+        return say("{totals}; {winners} share the victory.", totals=totals, winners=winners)
+    return say("{totals}; {winners} wins.", totals=totals, winners=winners)
+
+
+def left_out(found: Disputes) -> str:
+    """How many rulings have nothing to do with these villages."""
+    if found.asked and found.left_out:
+        return say("{ruling} cannot touch these villages, however it is read.", ruling=found.asked)
+    if not found.left_out:
+        return say("No ruling was left out.")
+    return say_count(
+        found.left_out,
+        "{count} ruling cannot touch these villages and is left out.",
+        "{count} rulings cannot touch these villages and are left out.",
+    )
+
+
+def _changes(found: Disputes) -> Told:
+    changes = found.verdict.changes
+    if not found.verdict.are_fewest:
+        told = say_count(
+            len(changes),
+            "{count} reading changes the winner; fewer might, by what is not known:",
+            "{count} readings together change the winner; fewer might, by what is not known:",
+        )
+    else:
+        told = say_count(
+            len(changes),
+            "One other reading changes the winner:",
+            "{count} readings together change the winner, and no fewer do:",
+        )
+    return told, [f"{change.ruling}: {change.before} → {change.after}" for change in changes]
+
+
+def _as_far_as_known(found: Disputes) -> list[Told]:
+    if not found.unknown:
+        return []
+    players = together(found.unknown)
+    return [
+        (say("The lowest and highest of {players} leave out the readings that are not known.", players=players), ())
+    ]

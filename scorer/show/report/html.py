@@ -1,0 +1,200 @@
+"""A page to hand round as HTML: one file that needs nothing else, for a screen, a phone and paper."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from importlib.metadata import version
+from importlib.resources import files
+from itertools import groupby
+from typing import NamedTuple
+
+from scorer.box.rulings import Reading, Ruling
+from scorer.sheet.ranking import Place
+from scorer.sheet.sheet import STEPS, Line, Sheet
+from scorer.show.picture import Scene, draw_game
+from scorer.show.picture.markup import Value, plain, tag
+from scorer.show.report import dispute_words, wording
+from scorer.show.report.page import Page, heading, nothing_disputed
+from scorer.uses.disputes import Dispute
+from scorer.words.language import in_language, labelled, say
+
+META = """
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+"""
+"""Letters of every language, a phone's own width, and nothing loaded or run but the style within the page."""
+
+
+class Row(NamedTuple):
+    """A row of a table, and what kind of row it is."""
+
+    cells: Sequence[str]
+    class_: str | None = None
+
+
+def html(page: Page) -> str:
+    """The whole page as one HTML text."""
+    with in_language(page.lang):
+        body = tag("body", _header(page), tag("main", *_sections(page)), _footer())
+        return f"<!DOCTYPE html>\n{tag('html', _head(page), body, lang=page.lang)}\n"
+
+
+def _head(page: Page) -> str:
+    style = files("scorer.show.report").joinpath("page.css").read_text(encoding="utf-8")
+    return tag(
+        "head",
+        META,
+        _words("title", say("{title} – Keyflower", title=page.title.rstrip("."))),
+        tag("style", f"\n{style}"),
+    )
+
+
+def _header(page: Page) -> str:
+    links = [("ranking", say("Ranking"))] if page.is_game else []
+    links += [(f"player-{n}", _short(page, place)) for n, place in enumerate(page.result.ranking, start=1)]
+    links += [("disputes", say("Disputes")), ("rulings", say("Rulings"))]
+    contents = tag("ul", *(tag("li", _words("a", text, href=f"#{id_}")) for id_, text in links))
+    return tag(
+        "header",
+        _words("p", say("Keyflower, the final scoring"), class_="kicker"),
+        _words("h1", page.title),
+        tag("nav", contents, aria_label=say("Contents")),
+    )
+
+
+def _short(page: Page, place: Place) -> str:
+    return place.player if page.is_game else say("The sheet")
+
+
+def _footer() -> str:
+    told = say("Counted, proven and recounted by keytally {version}.", version=version("keytally"))
+    return tag("footer", _words("p", told))
+
+
+def _sections(page: Page) -> Iterator[str]:
+    if page.is_game:
+        yield _section("ranking", say("Ranking"), _comparison(page))
+    players = zip(page.result.ranking, page.result.sheets, page.scenes, strict=True)
+    for number, (place, sheet, scene) in enumerate(players, start=1):
+        yield _section(f"player-{number}", heading(page, place), *_player(sheet, scene), class_="player")
+    yield _section("disputes", say("Disputes that matter"), *_disputes(page))
+    yield _section("rulings", say("Rulings played by"), *_rulings(page))
+
+
+# ---- players ----------------------------------------------------------------------------------------------
+
+
+def _comparison(page: Page) -> str:
+    """All players side by side, step by step."""
+    result = page.result
+    counts = [sheet.count.by_step() for sheet in result.sheets]
+    rows = [Row([say(STEPS[step]), *(str(count[step]) for count in counts)]) for step in counts[0]]
+    rows.append(Row([say("Total"), *(str(sheet.total) for sheet in result.sheets)], "total"))
+    rows.append(Row([say("Behind the first"), *wording.behind(result)]))
+    heads = ["", *(f"{place.place}. {place.player}" for place in result.ranking)]
+    return _table(heads, rows, range(1, len(heads)))
+
+
+def _player(sheet: Sheet, scene: Scene) -> Iterator[str]:
+    """A sheet with its reasons, and its picture."""
+    rows = [row for step, lines in groupby(sheet.lines, lambda line: line.step) for row in _step(step, list(lines))]
+    rows.append(Row([say("Total"), str(sheet.total), ""], "total"))
+    yield _table([say("Scores"), say("Points"), say("Why")], rows, [1], "sheet")
+    yield _words("p", wording.unused(sheet.count))
+    yield _words("p", wording.proof(sheet))
+    yield tag("figure", draw_game([scene]))
+
+
+def _step(step: int, lines: Sequence[Line]) -> Iterator[Row]:
+    """A step with its sum, then its lines."""
+    yield Row([f"{step}. {say(STEPS[step])}", str(sum(line.points for line in lines)), ""], "step")
+    for line in lines:
+        yield Row([wording.target_name(line.target), str(line.points), line.reason])
+
+
+# ---- disputes and rulings ---------------------------------------------------------------------------------
+
+
+def _disputes(page: Page) -> Iterator[str]:
+    """The verdict, how far the totals can move, and each ruling that matters."""
+    if not page.disputed:
+        yield _words("p", nothing_disputed(page))
+    for told, items in dispute_words.verdict(page.disputes):
+        yield _words("p", told) + _list(items)
+    if page.disputed:
+        heads, *rows = dispute_words.ranges(page.disputes)
+        yield _table(heads, map(Row, rows), range(1, len(heads)))
+    for dispute in page.disputed:
+        yield tag("article", *_dispute(dispute))
+    if page.unknown:
+        yield tag("article", _words("h3", say("Not known")), *map(_unknown, page.unknown))
+
+
+def _dispute(dispute: Dispute) -> Iterator[str]:
+    yield _words("h3", say(dispute.ruling.question))
+    for sentence in dispute_words.effect(dispute):
+        yield _words("p", sentence, class_="effect")
+    heads, *rows = dispute_words.totals(dispute)
+    yield _table(heads, map(Row, rows), dispute_words.counted(dispute))
+    yield tag("dl", *(_reading(reading) for reading in dispute.ruling.readings))
+
+
+def _unknown(dispute: Dispute) -> str:
+    question = tag("p", _words("strong", say(dispute.ruling.question)))
+    return question + _list(dispute_words.effect(dispute))
+
+
+def _reading(reading: Reading) -> str:
+    """What a reading means, and who says so."""
+    said = _list(labelled(dispute_words.source(citation), say(citation.says)) for citation in reading.said_by)
+    return _words("dt", reading.id) + tag("dd", plain(say(reading.meaning)), said)
+
+
+def _rulings(page: Page) -> Iterator[str]:
+    sheet = page.result.sheets[0]
+    yield _words("p", wording.rulings_in_force(sheet.rulings, sheet.edition))
+    rows = [_ruling(ruling, reading) for ruling, reading in page.played_by]
+    yield _table([say("Question"), say("Reading"), say("It means")], rows, class_="rulings")
+
+
+def _ruling(ruling: Ruling, reading: str) -> Row:
+    meaning = next(known.meaning for known in ruling.readings if known.id == reading)
+    cells = [say(ruling.question), f"{ruling.id}: {reading}", say(meaning)]
+    return Row(cells, None if reading == ruling.default else "changed")
+
+
+# ---- elements ---------------------------------------------------------------------------------------------
+
+
+def _section(id_: str, title: str, *children: str, class_: str | None = None) -> str:
+    return "\n" + tag("section", _words("h2", title), *children, id=id_, class_=class_)
+
+
+def _words(name: str, text: str, **attributes: Value) -> str:
+    """An element that holds any text, escaped."""
+    return tag(name, plain(text), **attributes)
+
+
+def _list(items: Iterable[str]) -> str:
+    drawn = [_words("li", item) for item in items]
+    return tag("ul", *drawn) if drawn else ""
+
+
+def _table(heads: Sequence[str], rows: Iterable[Row], numbers: Collection[int] = (), class_: str | None = None) -> str:
+    """A table with columns of numbers to the right; it scrolls by itself where a screen is too narrow for it."""
+    drawn = [_row(row, numbers) for row in rows]
+    titles = [_words("th", title, scope="col", class_=_class(at, numbers)) for at, title in enumerate(heads)]
+    table = tag("table", tag("thead", tag("tr", *titles)), tag("tbody", *drawn), class_=class_)
+    return tag("div", table, class_="scroll")
+
+
+def _row(row: Row, numbers: Collection[int]) -> str:
+    """A row: its first cell is what it is about."""
+    first, *others = row.cells
+    cells = [_words("td", cell, class_=_class(at, numbers)) for at, cell in enumerate(others, start=1)]
+    return tag("tr", _words("th", first, scope="row"), *cells, class_=row.class_)
+
+
+def _class(column: int, numbers: Collection[int]) -> str | None:
+    return "number" if column in numbers else None

@@ -1,0 +1,89 @@
+"""A page to hand round: everything it tells, whatever it is written in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from scorer.box.rulings import Ruling, rulings
+from scorer.journey import score_game
+from scorer.sheet.ranking import Place, Result
+from scorer.sheet.sheet import Sheet
+from scorer.show.picture import Scene, scored_scenes
+from scorer.show.report import dispute_words, wording
+from scorer.solving.engines import DEFAULT_ENGINE, DEFAULT_TIME_LIMIT
+from scorer.uses.disputes import Dispute, Disputes, find_disputes
+from scorer.village.model import Game
+from scorer.words.language import in_language, points, say
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A scored game, its pictures, and what could be disputed about it; the best player first."""
+
+    result: Result
+    scenes: tuple[Scene, ...]
+    disputes: Disputes
+    lang: str = "en"
+    """The language of names and sentences."""
+
+    @property
+    def title(self) -> str:
+        """Who won; of a village alone its total."""
+        return wording.outcome(self.result) if self.is_game else wording.headline(self.result.sheets[0])
+
+    @property
+    def is_game(self) -> bool:
+        """Whether there is anybody to compare with."""
+        return len(self.result.sheets) > 1
+
+    @property
+    def disputed(self) -> list[Dispute]:
+        """The rulings that change something, alone or as part of what changes the winner; what decides comes first."""
+        together = {change.ruling for change in self.disputes.verdict.changes}
+        found = [each for each in self.disputes.disputes if each.matters or each.ruling.id in together]
+        return sorted(found, key=dispute_words.weight)
+
+    @property
+    def unknown(self) -> list[Dispute]:
+        """The rulings of which nobody can say, for want of a number or the boat order."""
+        return [each for each in self.disputes.disputes if each.matters is None and each not in self.disputed]
+
+    @property
+    def played_by(self) -> list[tuple[Ruling, str]]:
+        """Every ruling, and its reading in force."""
+        readings = self.result.sheets[0].rulings
+        return [(ruling, readings[ruling.id]) for ruling in rulings().rulings.values()]
+
+
+def make_page(
+    game: Game, *, lang: str = "en", solver: str = DEFAULT_ENGINE, time_limit: float = DEFAULT_TIME_LIMIT
+) -> Page:
+    """Score a game, draw it, and look for what could be disputed."""
+    with in_language(lang):
+        result = score_game(game, solver=solver, time_limit=time_limit)
+        scenes = scored_scenes(game, result.sheets, lang, solver, time_limit)
+        disputes = find_disputes(game, solver=solver, time_limit=time_limit)
+    shown = _ranked(result, scenes)
+    ranked = replace(result, sheets=tuple(sheet for sheet, _ in shown))
+    return Page(ranked, tuple(scene for _, scene in shown), disputes, lang)
+
+
+def _ranked(result: Result, scenes: list[Scene]) -> list[tuple[Sheet, Scene]]:
+    """Sheets and scenes in the order of the ranking; every id of a picture with its place before it."""
+    order = [place.player for place in result.ranking]
+    pairs = sorted(zip(result.sheets, scenes, strict=True), key=lambda pair: order.index(pair[0].player))
+    return [(sheet, replace(scene, prefix=f"village-{n}-")) for n, (sheet, scene) in enumerate(pairs, start=1)]
+
+
+def heading(page: Page, place: Place) -> str:
+    """Above a sheet: in a game the place, the player and the total, else how the total comes about."""
+    if not page.is_game:
+        return say("The sheet")
+    return say("{place}. {player}: {points}", place=place.place, player=place.player, points=points(place.total))
+
+
+def nothing_disputed(page: Page) -> str:
+    """Where no ruling matters."""
+    if page.unknown:
+        return say("As far as is known, no ruling changes anything here.")
+    return say("No ruling changes anything here, however it is read.")

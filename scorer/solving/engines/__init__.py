@@ -1,0 +1,56 @@
+"""The engines that solve a neutral program; the only folder that imports a solver library.
+
+The value tables (scorer/writers/tables/) are an engine too: they answer what is written in a village, and hand
+everything else to an integer program.
+
+An engine is imported when it is asked for, so that commands which solve nothing start quickly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+
+from scorer.solving.program import Program, Solution
+
+Engine = Callable[[Program, float], Solution | None]
+"""Solves within a time limit in seconds; None if no solution exists. Raises Unproven if time runs out."""
+
+ENGINES = {
+    "cpsat": "scorer.solving.engines.cp_sat",
+    "pulp": "scorer.solving.engines.pulp_milp",
+    "tables": "scorer.writers.tables.engine",
+}
+DEFAULT_ENGINE = "cpsat"
+DEFAULT_TIME_LIMIT = 10.0
+
+
+class Unproven(Exception):
+    """Time ran out before the best answer was proven."""
+
+    def __init__(self, time_limit: float) -> None:
+        super().__init__(f"no proven answer within {time_limit:g} s")
+        self.time_limit = time_limit
+
+
+class Impossible(Exception):
+    """The program has no solution."""
+
+
+def engine(name: str) -> Engine:
+    """The engine of that name."""
+    solve: Engine = import_module(ENGINES[name]).solve
+    return solve
+
+
+def solve(program: Program, solver: str = DEFAULT_ENGINE, time_limit: float = DEFAULT_TIME_LIMIT) -> Solution:
+    """The proven best solution of a program that has one."""
+    solution = find(program, solver, time_limit)
+    if solution is None:
+        raise Impossible
+    return solution
+
+
+def find(program: Program, solver: str, time_limit: float) -> Solution | None:
+    """The proven best solution, or None if no solution exists."""
+    return engine(solver)(program, time_limit)

@@ -1,0 +1,1 @@
+"""What people ask: each folder computes, and knows no format."""

@@ -1,0 +1,38 @@
+"""A hand count checked against the village it is about: both as documents, and every remark with its place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from scorer.documents import Document, Entries, load_claim
+from scorer.solving.engines import DEFAULT_ENGINE, DEFAULT_TIME_LIMIT
+from scorer.uses.check import Audit, audit
+from scorer.village.claims import notes, targets_in, village_claimed
+from scorer.words.problems import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """The audit of a claim, why it cannot be if it cannot, and remarks about the documents."""
+
+    audit: Audit
+    reasons: tuple[Problem, ...]
+    remarks: tuple[Problem, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """The answer as `--json` prints it."""
+        return {**self.audit.as_json(), "problems": [problem.as_json() for problem in (*self.reasons, *self.remarks)]}
+
+
+def check_claim(
+    loaded: Entries, written: Document, *, solver: str = DEFAULT_ENGINE, time_limit: float = DEFAULT_TIME_LIMIT
+) -> Checked:
+    """Check the claim in a document against its village."""
+    targets = [target for owner in loaded.game.villages for target in targets_in(owner)]
+    entry = load_claim(written, targets)
+    claimed, elsewhere = village_claimed(loaded.game, entry.claim)
+    found = audit(claimed, entry.claim, solver=solver, time_limit=time_limit, extensions_elsewhere=elsewhere)
+    reasons = [entry.placed(reason.as_problem()) for reason in found.reasons]
+    remarks = [*loaded.notes, *map(entry.placed, notes(claimed, entry.claim))]
+    return Checked(found, tuple(reasons), tuple(remarks))

@@ -1,0 +1,141 @@
+"""What an audit finds: the verdict, every line, the reasons, and the counts that stand for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from scorer.sheet.sheet import Count
+from scorer.village.claims import TOTAL, Claim
+from scorer.words.problems import Path, Problem
+
+Verdict = Literal["best", "legal", "impossible"]
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One reason why a claim cannot be: a code, the targets it is about, what was found and what would do."""
+
+    code: str
+    targets: tuple[str, ...]
+    found: str
+    fix: str
+
+    @property
+    def path(self) -> Path:
+        """Where it stands in the claim document."""
+        first = self.targets[0] if self.targets else ""
+        return (TOTAL,) if first in ("", TOTAL) else ("lines", first)
+
+    def as_problem(self) -> Problem:
+        """The reason as a problem of the claim."""
+        return Problem(self.code, self.found, self.fix, self.path)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A line of the claim: what it says, the nearest number it can have by itself, and what is wrong with it."""
+
+    target: str
+    claimed: int
+    possible: int
+    message: str = ""
+
+    def as_json(self) -> dict[str, Any]:
+        """The line as `--json` prints it."""
+        return {
+            "target": self.target,
+            "claimed": self.claimed,
+            "possible": self.possible,
+            "message": self.message,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A target that scores otherwise in the best count than in the one claimed."""
+
+    target: str
+    claimed: int
+    best: int
+    pieces: Mapping[str, int]
+    """What the best count puts there."""
+
+    def as_json(self) -> dict[str, Any]:
+        """The change as `--json` prints it."""
+        return {"target": self.target, "claimed": self.claimed, "best": self.best, "pieces": dict(self.pieces)}
+
+
+@dataclass(frozen=True, slots=True)
+class Nearest:
+    """The legal count nearest to an impossible claim."""
+
+    count: Count
+    distance: int
+    """The differences over the lines of the claim together, or from its total where it has no lines."""
+
+    def as_json(self) -> dict[str, Any]:
+        """The count as `--json` prints it."""
+        lines = [line.as_json() for line in self.count.lines]
+        return {"total": self.count.total, "distance": self.distance, "lines": lines}
+
+
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """Everything there is to say about a claim."""
+
+    player: str
+    claim: Claim
+    verdict: Verdict
+    best: Count
+    """A proven best count; of a legal claim the one nearest to it."""
+    solver: str
+    rulings: Mapping[str, str]
+    edition: str | None
+    lines: tuple[Finding, ...]
+    left_on_table: int | None = None
+    changes: tuple[Change, ...] = ()
+    count: Count | None = None
+    """A count the claim stands for, if it is legal."""
+    reasons: tuple[Reason, ...] = ()
+    conflict: tuple[str, ...] = ()
+    """The fewest lines that cannot hold together although each can alone."""
+    nearest: Nearest | None = None
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether some legal count gives what is claimed."""
+        return self.verdict != "impossible"
+
+    @property
+    def claimed_total(self) -> int | None:
+        """The total claimed, or None where the claim leaves it open."""
+        return self.claim.claimed_total
+
+    def as_json(self) -> dict[str, Any]:
+        """The audit as `--json` prints it; `problems` are added by those who know the documents."""
+        return {
+            "player": self.player,
+            "verdict": self.verdict,
+            "claimed_total": self.claimed_total,
+            "best_total": self.best.total,
+            "left_on_table": self.left_on_table,
+            "lines": [line.as_json() for line in self.lines],
+            "conflict": list(self.conflict),
+            "changes": [change.as_json() for change in self.changes],
+            "nearest": self.nearest.as_json() if self.nearest else None,
+        }
+
+
+def points_by_target(count: Count) -> dict[str, int]:
+    """The points of each target of a count, all its steps together."""
+    together: dict[str, int] = {}
+    for line in count.lines:
+        together[line.target] = together.get(line.target, 0) + line.points
+    return together
+
+
+def pieces_by_target(count: Count) -> dict[str, dict[str, int]]:
+    """The pieces each target of a count gets."""
+    return {line.target: dict(line.pieces) for line in count.lines if line.pieces}

@@ -1,0 +1,76 @@
+"""Which rulings matter at this table: the whole journey of a dispute.
+
+Ask which rulings can touch each village, count it under every combination of those, and combine the totals: under each
+reading of each ruling, and under all combinations together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorer.box.rulings import Ruling
+from scorer.box.search import find_rulings
+from scorer.journey import refuse
+from scorer.legality import check_game
+from scorer.legality.games import who
+from scorer.solving.engines import DEFAULT_ENGINE, DEFAULT_TIME_LIMIT
+from scorer.uses.disputes.by_reading import Totals, totals_of
+from scorer.uses.disputes.result import Dispute, Disputes, ReadingOutcome
+from scorer.uses.disputes.touching import TIE, touching
+from scorer.uses.disputes.whole_table import Table, Verdict, verdict
+from scorer.uses.disputes.why import missing
+from scorer.village.model import Game
+
+__all__ = ["Dispute", "Disputes", "ReadingOutcome", "find_disputes", "touching"]
+
+
+def find_disputes(
+    game: Game, *, ruling: str | None = None, solver: str = DEFAULT_ENGINE, time_limit: float = DEFAULT_TIME_LIMIT
+) -> Disputes:
+    """What each ruling that touches these villages would change, and what all of them together could.
+
+    `ruling` looks at one; the others then stay as the table reads them.
+    """
+    refuse(check_game(game))
+    asked = find_rulings(ruling)
+    among = [looked_at.id for looked_at in asked]
+    players = _count(game, among, solver, time_limit)
+    table = Table(game.readings, game.boat_order, players)
+    found = verdict(table, among)
+    touched = _touched(game, found)
+    disputes = tuple(_dispute(table, looked_at) for looked_at in asked if looked_at.id in touched)
+    return Disputes(
+        disputes=disputes,
+        now=table.outcome({}),
+        verdict=found,
+        left_out=len(asked) - len(disputes),
+        ranges={player.player: player.range for player in players},
+        unknown=tuple(player.player for player in players if not player.is_known),
+        solves=sum(player.solves for player in players),
+        asked=ruling,
+    )
+
+
+def _count(game: Game, among: Sequence[str], solver: str, time_limit: float) -> list[Totals]:
+    """The totals of every player; an extension on another player's tile is not left for Flipper II."""
+    carried = [sum(owned.extension is not None for owned in village.tiles) for village in game.villages]
+    named = [village.changed(player=who(game, position)) for position, village in enumerate(game.villages)]
+    return [
+        totals_of(village, among, sum(carried) - mine, solver, time_limit)
+        for village, mine in zip(named, carried, strict=True)
+    ]
+
+
+def _touched(game: Game, found: Verdict) -> set[str]:
+    """The rulings that can touch a village, and `tie` where several can lead."""
+    by_villages = {ruling for village in game.villages for ruling in touching(village)}
+    return by_villages | ({TIE} if found.tie_touches else set())
+
+
+def _dispute(table: Table, ruling: Ruling) -> Dispute:
+    """What each reading of a ruling gives, all others as the table reads them."""
+    outcomes = {reading: table.outcome({ruling.id: reading}) for reading in ruling.reading_ids}
+    readings = tuple(
+        ReadingOutcome(reading, found, missing(ruling.id, reading, found)) for reading, found in outcomes.items()
+    )
+    return Dispute(ruling, table.readings[ruling.id], readings)

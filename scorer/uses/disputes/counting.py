@@ -1,0 +1,81 @@
+"""Count one village under one combination of readings after the other, each count confirmed by the referee."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from itertools import product
+
+from scorer.board.measure import Measurements
+from scorer.box.rulings import rulings
+from scorer.journey import confirmed
+from scorer.referee import Case, Disagreement, recount
+from scorer.solving.engines import solve
+from scorer.uses.disputes.combinations import Combination, Grant, best_totals
+from scorer.village.assignment import Assignment
+from scorer.village.model import Village
+from scorer.writers.formulate import formulate, read_back
+
+Readings = tuple[str, ...]
+
+
+class Counting:
+    """A village that is solved as often as needed, and how often that was."""
+
+    def __init__(
+        self, village: Village, measured: Measurements, extensions_elsewhere: int, solver: str, time_limit: float
+    ) -> None:
+        self.village = village
+        self.measured = measured
+        self.extensions_elsewhere = extensions_elsewhere
+        self.solver = solver
+        self.time_limit = time_limit
+        self.solves = 0
+
+    def table(self, interacting: Sequence[str], apart: Sequence[str]) -> dict[Readings, int]:
+        """The best total for all readings of the rulings that interact; those `apart` are fixed one by one."""
+        ordered = [ruling for ruling in interacting if ruling not in apart]
+        table: dict[Readings, int] = {}
+        for fixed in product(*(rulings().rulings[ruling].reading_ids for ruling in apart)):
+            frame = dict(zip(apart, fixed, strict=True))
+            for combination, total in best_totals(ordered, partial(self._solve, ordered, frame)).items():
+                readings = {**frame, **read(ordered, combination)}
+                table[tuple(readings[ruling] for ruling in interacting)] = total
+        return table
+
+    def _solve(self, ordered: Sequence[str], frame: Mapping[str, str], solved: Combination) -> tuple[int, Grant]:
+        village = under(self.village, {**frame, **read(ordered, solved)})
+        form = formulate(village, self.measured, self.extensions_elsewhere)
+        solution = solve(form.program, self.solver, self.time_limit)
+        confirmed(form, solution, self.extensions_elsewhere)
+        self.solves += 1
+        self._board_is_confirmed()
+        assignment = read_back(form, solution.values)
+
+        def grants(combination: Combination) -> bool:
+            return self._worth({**frame, **read(ordered, combination)}, assignment) == solution.objective
+
+        return solution.objective, grants
+
+    def _board_is_confirmed(self) -> None:
+        """No combination here changes what lies on the board, so the referee need not count it again."""
+        self.measured = Measurements(self.measured.counts, self.measured.gains)
+
+    def _worth(self, readings: Mapping[str, str], assignment: Assignment) -> int | None:
+        """What the referee gives for an assignment under other readings; None if it is illegal there."""
+        case = Case(under(self.village, readings), assignment, self.measured, self.extensions_elsewhere)
+        try:
+            return sum(recount(case).values())
+        except Disagreement:
+            return None
+
+
+def under(village: Village, readings: Mapping[str, str]) -> Village:
+    """A village under other readings."""
+    return village.changed(rulings={**village.rulings, **readings})
+
+
+def read(ordered: Sequence[str], generous: Combination) -> dict[str, str]:
+    """The readings of a combination; of every ruling that is ordered so, the default is the generous one."""
+    known = rulings().rulings
+    return {ruling: known[ruling].reading_ids[int(ruling not in generous)] for ruling in ordered}

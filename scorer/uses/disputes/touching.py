@@ -1,0 +1,163 @@
+"""Which rulings can touch a village at all: one question about what it holds for each of them.
+
+A ruling that is said not to touch changes the total under no combination of the others; one that is said to touch
+may still change nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from scorer.box.model import RESOURCES, catalogue
+from scorer.village.model import OwnedTile, Village
+
+TIE = "tie"
+"""The one ruling that is about the table and not about a village."""
+
+
+def touching(village: Village) -> tuple[str, ...]:
+    """The rulings that can change the total of a village."""
+    return tuple(ruling for ruling, touches in QUESTIONS.items() if touches(village))
+
+
+def stores(village: Village) -> bool:
+    """Something that a store may count could score elsewhere.
+
+    Left over it is worth 1 at most, and no store gives less, so without another target for resources all stays.
+    """
+    countable = any(not _is_stranger(owned, kind) or _has_3b(village) for owned, kind in _standing(village))
+    return countable and _takes_resources(village)
+
+
+def store_strangers(village: Village) -> bool:
+    """A resource stands on a store of another kind, and could score if it were free."""
+    return _has_strangers(village) and (_takes_resources(village) or _has_3b(village))
+
+
+def boat_3b_stores(village: Village) -> bool:
+    """Boat 3b, and a resource on a store of another kind."""
+    return _has_3b(village) and _has_strangers(village)
+
+
+def boat_3b_gold(village: Village) -> bool:
+    """Boat 3b, and something that it could make gold."""
+    owns_some = any(village.pieces[kind] for kind in RESOURCES if kind != "gold")
+    return _has_3b(village) and (owns_some or village.first_player)
+
+
+def boat_3b_stone(village: Village) -> bool:
+    """Boat 3b, and a stone."""
+    return _has_3b(village) and village.pieces["stone"] > 0
+
+
+def marker(village: Village) -> bool:
+    """The marker, which may be a gold left over wherever nothing better is found."""
+    return village.first_player
+
+
+def marker_green(village: Village) -> bool:
+    """The marker, and a target that asks for green."""
+    return village.first_player and "green" in _asked(village)
+
+
+def marker_white_wind(village: Village) -> bool:
+    """The marker, and a boat that counts workers."""
+    return village.first_player and any(
+        owned.fact.season == "boat" and owned.fact.scoring and owned.fact.scoring.kind == "per-piece"
+        for owned in village.tiles
+    )
+
+
+def village_hall_green(village: Village) -> bool:
+    """A tile that may choose green, and somebody green to put there."""
+    chooses = any(owned.fact.scoring and "green" in owned.fact.scoring.among for owned in village.tiles)
+    return chooses and (village.pieces["green"] > 0 or village.first_player)
+
+
+def flipper(village: Village) -> bool:
+    """A free upgrade, and a store to spend it on with something to count there."""
+    waiting = {owned.tile for owned in village.tiles if owned.fact.is_store and owned.can_be_upgraded}
+    stocked = {owned.tile for owned, _ in _standing(village)}
+    return _has_free_upgrade(village) and bool(waiting if village.first_player else waiting & stocked)
+
+
+def sea_bastion(village: Village) -> bool:
+    """A tile that counts a road loop."""
+    return any(owned.fact.scoring and owned.fact.scoring.counts == "loop" for owned in village.tiles)
+
+
+def turn_order(village: Village) -> bool:
+    """A turn order tile."""
+    return any(owned.fact.season == "turn-order" for owned in village.tiles)
+
+
+def contract_substitutes(village: Village) -> bool:
+    """A contract that prints a kind of resource, and something that could replace it."""
+    printed = {symbol for number in village.contracts for symbol in catalogue().contracts[number].needs}
+    if _has_3b(village):
+        return bool(printed & {*RESOURCES}) and (village.first_player or any(village.pieces[k] for k in RESOURCES))
+    return bool(printed & {"iron", "stone", "wood"}) and village.pieces["gold"] > 0
+
+
+def home_counts(village: Village) -> bool:
+    """A tile that counts upgraded tiles, and a home that is one or may become one."""
+    counts = any(owned.fact.scoring and owned.fact.scoring.counts == "upgraded-tiles" for owned in village.tiles)
+    turns = _has_free_upgrade(village)
+    homes = [owned for owned in village.tiles if owned.fact.season == "home"]
+    return counts and any(home.upgraded or (turns and home.can_be_upgraded) for home in homes)
+
+
+QUESTIONS: Mapping[str, Callable[[Village], bool]] = {
+    "stores": stores,
+    "store-strangers": store_strangers,
+    "boat-3b-stores": boat_3b_stores,
+    "boat-3b-gold": boat_3b_gold,
+    "boat-3b-stone": boat_3b_stone,
+    "marker-resource": marker,
+    "marker-gold": marker,
+    "marker-green": marker_green,
+    "marker-white-wind": marker_white_wind,
+    "village-hall-green": village_hall_green,
+    "flipper": flipper,
+    "sea-bastion": sea_bastion,
+    "turn-order": turn_order,
+    "contract-substitutes": contract_substitutes,
+    "home-counts": home_counts,
+}
+
+
+def _standing(village: Village) -> Iterator[tuple[OwnedTile, str]]:
+    """Every kind of resource on every store."""
+    for owned in village.tiles:
+        if owned.fact.is_store:
+            yield from ((owned, kind) for kind in owned.stored.present)
+
+
+def _is_stranger(store: OwnedTile, kind: str) -> bool:
+    """Whether a store counts this kind only by Boat 3b, or not at all."""
+    assert store.fact.scoring
+    return store.fact.scoring.takes not in (kind, "resource") and kind != "gold"
+
+
+def _has_strangers(village: Village) -> bool:
+    return any(_is_stranger(owned, kind) for owned, kind in _standing(village))
+
+
+def _has_3b(village: Village) -> bool:
+    return "resources-stand-in" in village.effects
+
+
+def _has_free_upgrade(village: Village) -> bool:
+    return "free-upgrade" in village.effects
+
+
+def _takes_resources(village: Village) -> bool:
+    """Whether a tile other than a store, or a contract, asks for resources."""
+    return bool(_asked(village) & {*RESOURCES, "resource"})
+
+
+def _asked(village: Village) -> set[str]:
+    """The symbols that tiles other than stores, and contracts, ask for."""
+    rules = [owned.fact.scoring for owned in village.tiles if owned.fact.scoring and not owned.fact.is_store]
+    of_tiles = {symbol for rule in rules for symbol in (rule.takes, *rule.among, *rule.needs) if symbol}
+    return of_tiles | {symbol for number in village.contracts for symbol in catalogue().contracts[number].needs}

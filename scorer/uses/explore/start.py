@@ -1,0 +1,114 @@
+"""The village that exploring starts from, and the villages that differ from it by one thing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from scorer.box.model import RESOURCES
+from scorer.uses.explore.best_place import Rim
+from scorer.uses.explore.board_counts import Counts, Ground, counts_of
+from scorer.uses.explore.questions import Variant
+from scorer.village.model import Measured, OwnedTile, Resources, Village
+
+FREE_UPGRADE = "free-upgrade"
+IN_MEASURED = {"loop", "river", "route"}
+"""Numbers of which a village has one; the others belong to a tile each."""
+
+
+@dataclass(frozen=True)
+class Start:
+    """A village that has passed its checks; what stands on tiles that are no store is loose here."""
+
+    village: Village
+
+    @classmethod
+    def of(cls, village: Village) -> Start:
+        """Take what counts as loose down from the tiles, and forget numbers that stand beside a layout."""
+        standing = [owned for owned in village.tiles if owned.stored.present and not owned.fact.is_store]
+        return cls(
+            village.changed(
+                tiles=tuple(cleared(owned) if owned in standing else owned for owned in village.tiles),
+                measured=Measured() if village.has_layout else village.measured,
+                resources=loosened(village.resources, standing),
+            )
+        )
+
+    @cached_property
+    def ground(self) -> Ground | None:
+        """The board, where there is a layout."""
+        return Ground(self.village) if self.village.has_layout else None
+
+    @cached_property
+    def rim(self) -> Rim | None:
+        """The free hexes around the board."""
+        return Rim(self.ground) if self.ground else None
+
+    @cached_property
+    def unchanged(self) -> Variant:
+        """The village itself."""
+        return self.with_tiles(self.village.tiles, self.ground.counts if self.ground else None)
+
+    def with_fields(self, **fields: Any) -> Variant:
+        """The village with other things than its tiles changed."""
+        if self.unchanged.told is self.village:
+            village = self.village.changed(**fields)
+            return Variant(village, lambda: village)
+        return Variant(self.unchanged.told.changed(**fields), lambda: self.village.changed(**fields))
+
+    def with_tiles(self, tiles: tuple[OwnedTile, ...], counts: Counts | None = None, **fields: Any) -> Variant:
+        """The village with other tiles; `counts` are what they count on the board, as it is unless given."""
+        if self.ground is None or self._upgrade_beside_the_developer(tiles):
+            village = self.village.changed(tiles=tiles, **fields)
+            return Variant(village, lambda: village)
+        told = self.village.changed(
+            tiles=tuple(self._placeless.get(id(owned)) or placeless(owned) for owned in tiles),
+            measured=as_measured(tiles, self.ground.counts if counts is None else counts),
+            **fields,
+        )
+        return Variant(told, lambda: self.village.changed(tiles=tiles, **fields))
+
+    @cached_property
+    def _placeless(self) -> dict[int, OwnedTile]:
+        """The tiles of the village without their places, by identity: looking a tile up must not compare it."""
+        return {id(owned): placeless(owned) for owned in self.village.tiles}
+
+    def _upgrade_beside_the_developer(self, tiles: Iterable[OwnedTile]) -> bool:
+        """Whether numbers say too little: a free upgrade adds symbols to the Developer only where it touches it."""
+        assert self.ground
+        counting = any(counts_of(owned) == "touching-symbols" for owned in self.ground.measured.values())
+        return counting and any(owned.fact.effect == FREE_UPGRADE for owned in tiles)
+
+
+def cleared(owned: OwnedTile) -> OwnedTile:
+    """A tile with nothing standing on it."""
+    return owned.model_copy(update={"stored": Resources()})
+
+
+def placeless(owned: OwnedTile) -> OwnedTile:
+    """A tile without its place."""
+    return owned.model_copy(update={"at": None, "turn": 0})
+
+
+def loosened(resources: Resources, tiles: Iterable[OwnedTile]) -> Resources:
+    """Loose resources together with those standing on tiles."""
+    together = Counter({kind: getattr(resources, kind) for kind in RESOURCES})
+    for owned in tiles:
+        together.update(owned.stored.present)
+    return Resources(**together)
+
+
+def as_measured(tiles: Iterable[OwnedTile], counts: Counts) -> Measured:
+    """Numbers counted on a board as a document would give them."""
+    single: dict[str, int] = {}
+    adjacent: dict[str, int] = {}
+    for owned in tiles:
+        if owned.tile in counts:
+            what = counts_of(owned)
+            (single if what in IN_MEASURED else adjacent)[what if what in IN_MEASURED else owned.tile] = counts[
+                owned.tile
+            ]
+    return Measured(**single, adjacent=adjacent)

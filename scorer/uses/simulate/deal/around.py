@@ -1,0 +1,73 @@
+"""Villages around a given one: the same tiles, a few pieces more or less."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from scorer.board.measure import measure, measured_tiles
+from scorer.box.model import PIECES, catalogue
+from scorer.uses.simulate.deal.dealt import NOTHING, DealtMeasured, DealtTile, DealtVillage
+from scorer.village.model import Village
+
+STEPS = (-2, -1, -1, 0, 0, 0, 1, 1, 2)
+"""By how many each kind of piece may differ: two throws of -1, 0 or 1 together."""
+
+
+def dealt_from(village: Village, sets: tuple[str, ...], solver: str, time_limit: float) -> DealtVillage:
+    """A village that has passed its checks, in light form; what stands on tiles that are no store is loose."""
+    loose = Counter(village.loose)
+    for owned in village.tiles:
+        if not owned.fact.is_store:
+            loose.update(owned.stored.present)
+    return DealtVillage(
+        counts=tuple(loose[piece] for piece in PIECES),
+        marker=village.first_player,
+        cabins=village.cabins,
+        contracts=village.contracts,
+        tiles=tuple(
+            DealtTile(
+                owned.tile,
+                owned.upgraded,
+                owned.extension,
+                owned.stored.present if owned.fact.is_store else NOTHING,
+            )
+            for owned in village.tiles
+        ),
+        measured=_measured(village, solver, time_limit),
+        sets=sets,
+        left=tuple(catalogue().supply(piece) - village.pieces[piece] for piece in PIECES),
+        edition=village.edition,
+        rulings=village.rulings,
+    )
+
+
+def _measured(village: Village, solver: str, time_limit: float) -> DealtMeasured:
+    """The numbers the village gives, or those counted on its board: one for each, under the readings in force."""
+    counts = measure(village, solver, time_limit).counts
+    numbers: dict[str, int] = {}
+    adjacent: dict[str, int] = {}
+    if not village.has_layout:
+        given = village.measured
+        numbers = {name: getattr(given, name) for name in ("loop", "river", "route")}
+        numbers = {name: number for name, number in numbers.items() if isinstance(number, int)}
+        adjacent = {tile: number for tile, number in given.adjacent.items() if isinstance(number, int)}
+    for owned in measured_tiles(village):
+        assert owned.fact.scoring
+        what = owned.fact.scoring.counts
+        if what.startswith("touching"):
+            adjacent[owned.tile] = counts[owned.tile]
+        else:
+            numbers[what] = counts[owned.tile]
+    return DealtMeasured(**numbers, adjacent=adjacent)
+
+
+def vary(base: DealtVillage, seed: int, number: int) -> DealtVillage:
+    """Village number k around a village: each kind of loose piece a little more or less, as far as the box has it."""
+    chance = Random(f"{seed}/around/{number}").random
+    counts, left = [], []
+    for held, spare in zip(base.counts, base.left, strict=True):
+        change = max(-held, min(spare, STEPS[int(chance() * len(STEPS))]))
+        counts.append(held + change)
+        left.append(spare - change)
+    return base._replace(counts=tuple(counts), left=tuple(left))

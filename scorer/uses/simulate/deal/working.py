@@ -1,0 +1,105 @@
+"""Workers at work: tiles are used, goods made, tiles upgraded and extended, as long as there are workers and means."""
+
+from __future__ import annotations
+
+from scorer.box.model import RESOURCES, catalogue
+from scorer.uses.simulate.deal.dealt import PLACE
+from scorer.uses.simulate.deal.supply import Chance, Seat, Supply
+
+OWN = 3
+"""How many times as likely a tile of the own village is used as one elsewhere."""
+EXTEND = 0.5
+"""How often an upgrade symbol is used for an extension where one can be placed."""
+TRIES = 5
+"""How many tiles a player thinks of before an upgrade that cannot be paid is given up."""
+MOST_USES = 3
+
+Places = list[tuple[str, Seat]]
+
+
+def work(seats: list[Seat], supply: Supply, chance: Chance) -> None:
+    """Everybody puts workers on tiles, of the own village more often."""
+    everywhere = [place for seat in seats for place in seat.useful]
+    used: dict[str, int] = {tile: 0 for tile, _ in everywhere}
+    for seat in seats:
+        _put_on_tiles(seat, seat.useful * OWN + everywhere, used, supply, chance)
+
+
+def _put_on_tiles(seat: Seat, choice: Places, used: dict[str, int], supply: Supply, chance: Chance) -> None:
+    """The second use of a tile in a season costs two workers, the third three."""
+    blue, red, yellow, green = seat.held[:4]
+    at_work = blue + red + yellow + green
+    choices = len(choice)
+    while at_work > 0:
+        tile, owner = choice[int(chance() * choices)]
+        cost = used[tile] + 1
+        if cost > MOST_USES or cost > at_work:
+            at_work -= 1
+            continue
+        at_work -= cost
+        used[tile] = cost
+        side = owner.sides[tile]
+        gifts = side.gifts
+        if not gifts:
+            symbols = side.symbols + (owner.cabins if tile == owner.tiles[0] else 0)
+            while symbols:
+                symbols -= 1
+                _improve(seat, supply, chance)
+        elif not side.takes or supply.pay(seat, side.takes):
+            supply.give(seat, gifts[int(chance() * len(gifts))] if len(gifts) > 1 else gifts[0])
+        if owner is not seat:
+            _hand_over(seat, owner, cost)
+
+
+def _hand_over(seat: Seat, owner: Seat, count: int) -> None:
+    """Workers on somebody else's tile are theirs at the end of the season: of the colour held most, blue first."""
+    held = seat.held
+    while count:
+        count -= 1
+        blue_or_red = 0 if held[0] >= held[1] else 1
+        other = 2 if held[2] >= held[3] else 3
+        colour = blue_or_red if held[blue_or_red] >= held[other] else other
+        if held[colour]:
+            held[colour] -= 1
+            owner.held[colour] += 1
+
+
+def _improve(seat: Seat, supply: Supply, chance: Chance) -> None:
+    """Place an extension or upgrade a tile."""
+    if supply.extensions and len(seat.extensions) < len(seat.upgraded) and chance() < EXTEND:
+        _extend(seat, supply, chance)
+        return
+    waiting = seat.waiting
+    start = int(chance() * len(waiting))
+    for place in (waiting[start:] + waiting[:start])[:TRIES]:
+        _, cost = place
+        if cost and supply.pay(seat, cost):
+            seat.upgrade(place)
+            return
+
+
+def _extend(seat: Seat, supply: Supply, chance: Chance) -> None:
+    place = int(chance() * len(supply.extensions))
+    colour, cost = supply.extensions[place]
+    if supply.pay(seat, cost):
+        del supply.extensions[place]
+        bare = [tile for tile in seat.upgraded if tile not in seat.extensions]
+        seat.extensions[bare[int(chance() * len(bare))]] = colour
+
+
+STORES = {
+    tile.id: RESOURCES if tile.scoring.takes == "resource" else (tile.scoring.takes,)
+    for tile in catalogue().tiles.values()
+    if tile.scoring and tile.is_store
+}
+"""What each store counts."""
+
+
+def fill_stores(seat: Seat, chance: Chance) -> None:
+    """Carry resources to the stores while there is time: of each kind that counts there any number, as it happens."""
+    for tile in seat.tiles:
+        if tile in STORES:
+            carried = {kind: int((seat.held[PLACE[kind]] + 1) * chance()) for kind in STORES[tile]}
+            for kind, count in carried.items():
+                seat.held[PLACE[kind]] -= count
+            seat.stored[tile] = {kind: count for kind, count in carried.items() if count}

@@ -1,0 +1,115 @@
+"""What is to be simulated, cut into chunks that any process may do in any order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from hashlib import sha256
+from random import Random
+from typing import Any, NamedTuple
+
+from scorer.uses.simulate.deal.around import vary
+from scorer.uses.simulate.deal.dealt import DealtVillage
+from scorer.uses.simulate.deal.dealt_games import deal
+from scorer.uses.simulate.deal.offer import on_offer
+
+GAMES_IN_A_CHUNK = {"tables": 125}
+"""Tables count the villages of a chunk together, some hundreds of them."""
+FEW_GAMES = 2
+"""In a chunk of an engine that takes its time."""
+ONE_IN = 1000
+"""Of so many villages one is solved again by another engine, and always at least one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """One table of results: so many players with these sets; None is any number of players."""
+
+    players: int | None
+    sets: tuple[str, ...]
+
+
+class Chunk(NamedTuple):
+    """Some games of a scenario."""
+
+    scenario: int
+    first: int
+    games: int
+
+
+@lru_cache(maxsize=64)
+def _chance(seed: int, scenario: Scenario, block: int) -> float:
+    """From 0 up to 1: which village of a block is solved again."""
+    return Random(f"{seed}/again/{scenario.players}/{'+'.join(scenario.sets)}/{block}").random()
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Everything that decides the result, and which engine finds it."""
+
+    seed: int
+    samples: int
+    """Villages in each scenario."""
+    scenarios: tuple[Scenario, ...]
+    solver: str
+    time_limit: float
+    around: DealtVillage | None = None
+
+    def chunks(self) -> Iterator[Chunk]:
+        """The whole work."""
+        size = self.games_in_a_chunk
+        for number in range(len(self.scenarios)):
+            games = self.games(number)
+            yield from (Chunk(number, first, min(size, games - first)) for first in range(0, games, size))
+
+    @property
+    def games_in_a_chunk(self) -> int:
+        """How much is done in one go."""
+        return GAMES_IN_A_CHUNK.get(self.solver, FEW_GAMES)
+
+    def seats(self, scenario: int) -> int:
+        """Villages in a game; around a village each is by itself."""
+        players = self.scenarios[scenario].players
+        return 1 if self.around is not None or players is None else players
+
+    def games(self, scenario: int) -> int:
+        """Games in a scenario; of the last one some villages may be left out."""
+        return -(-self.samples // self.seats(scenario))
+
+    def villages(self, chunk: Chunk) -> int:
+        """Villages in a chunk."""
+        seats = self.seats(chunk.scenario)
+        return min(self.samples, (chunk.first + chunk.games) * seats) - chunk.first * seats
+
+    def game(self, scenario: int, number: int) -> list[DealtVillage]:
+        """The villages of one game."""
+        told = self.scenarios[scenario]
+        if self.around is not None:
+            return [vary(self.around._replace(sets=told.sets), self.seed, number)]
+        assert told.players
+        return deal(self.seed, number, told.players, told.sets)[: self.samples - number * told.players]
+
+    def offer(self, scenario: int) -> tuple[str, ...]:
+        """The tiles to be valued."""
+        told = self.scenarios[scenario]
+        return on_offer(told.players, told.sets)
+
+    def is_solved_again(self, scenario: int, village: int) -> bool:
+        """Whether a village belongs to the sample that another engine solves again."""
+        block, place = divmod(village, ONE_IN)
+        return place == int(
+            _chance(self.seed, self.scenarios[scenario], block) * min(ONE_IN, self.samples - village + place)
+        )
+
+    @cached_property
+    def parameters(self) -> dict[str, Any]:
+        """What a resumed run must have in common with the one it goes on with."""
+        around = None if self.around is None else sha256(repr(self.around).encode()).hexdigest()
+        return {
+            "seed": self.seed,
+            "samples": self.samples,
+            "scenarios": [[told.players, list(told.sets)] for told in self.scenarios],
+            "solver": self.solver,
+            "around": around,
+        }

@@ -1,0 +1,53 @@
+"""What a valuer is, and the valuers to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from scorer.uses.simulate.deal.dealt import DealtVillage
+
+Numbers = npt.NDArray[np.int64]
+Truths = npt.NDArray[np.bool_]
+
+NO_GAIN = -1_000_000
+"""Where there is nothing to say: the tile is owned, or its place decides and nobody knows the number."""
+
+
+class Valued(NamedTuple):
+    """The totals of villages, and what each tile on offer would add to each of them."""
+
+    totals: Numbers
+    gains: Numbers
+    """A row for each village, a column for each tile on offer."""
+
+    def village(self, row: int) -> tuple[int, list[int]]:
+        """The total of one village, and its gains."""
+        return int(self.totals[row]), self.gains[row].tolist()
+
+
+Valuer = Callable[[Sequence[DealtVillage], Sequence[str]], Valued]
+"""Values villages, whatever rulings each is under, with every tile of an offer."""
+
+MODULES: Mapping[str, str] = {
+    "cpsat": "scorer.uses.simulate.value.by_program",
+    "pulp": "scorer.uses.simulate.value.by_program",
+    "tables": "scorer.uses.simulate.value.by_tables",
+}
+SECOND_OPINION = {"cpsat": "pulp"}
+"""Who solves a sample again; CP-SAT for everybody but itself."""
+
+
+def valuer(solver: str, time_limit: float) -> Valuer:
+    """The valuer of that name."""
+    made: Valuer = import_module(MODULES[solver]).valuer(solver, time_limit)
+    return made
+
+
+def second_opinion(solver: str, time_limit: float) -> Valuer:
+    """The valuer that solves a sample again."""
+    return valuer(SECOND_OPINION.get(solver, "cpsat"), time_limit)

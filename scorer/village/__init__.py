@@ -1,0 +1,1 @@
+"""A village, a game and a claim as values, and whether they can be."""

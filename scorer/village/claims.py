@@ -1,0 +1,104 @@
+"""A claim: the count a player made by hand, as a total, as points for targets, or with the pieces put there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Annotated
+
+from pydantic import Field, StrictBool, StrictInt, StrictStr
+
+from scorer.box.names import either
+from scorer.village.model import Frozen, Game, Village
+from scorer.words.language import say
+from scorer.words.problems import Problem, ProblemsFound, printable, quoted
+
+MOST = 9999
+"""More points or pieces than any table has; a claim beyond it is a slip of the pen."""
+
+TOTAL = "total"
+"""The total where it stands in a row with the lines of a claim."""
+
+Number = Annotated[StrictInt, Field(ge=0, le=MOST)]
+
+
+def by_kind(pieces: Mapping[str, int]) -> Counter[str]:
+    """Pieces by kind, wherever they stand."""
+    together: Counter[str] = Counter()
+    for word, count in pieces.items():
+        together[word.partition("@")[0]] += count
+    return together
+
+
+class ClaimedLine(Frozen):
+    """What one target is claimed to score, and with which pieces if the claim says so."""
+
+    points: Number
+    pieces: dict[str, Number] | None = None
+    """By word: `iron` wherever it stands, `iron@blacksmith` for one that stands on that store."""
+
+    def kinds(self) -> Counter[str]:
+        """The pieces by kind, wherever they stand."""
+        return by_kind(self.pieces or {})
+
+    def standing(self) -> dict[tuple[str, str], int]:
+        """Those that are said to stand on a tile, by kind and tile."""
+        parts = {word.partition("@"): count for word, count in (self.pieces or {}).items()}
+        return {(kind, tile): count for (kind, _, tile), count in parts.items() if tile}
+
+
+class Claim(Frozen):
+    """A hand count. Targets without a line are open, unless the claim is complete."""
+
+    player: StrictStr | None = None
+    total: Number | None = None
+    complete: StrictBool = False
+    lines: dict[str, ClaimedLine] = Field(default_factory=dict)
+
+    @property
+    def sum_of_lines(self) -> int:
+        """What the lines make together."""
+        return sum(line.points for line in self.lines.values())
+
+    @property
+    def claimed_total(self) -> int | None:
+        """The total said, or that of a complete claim; None where it is open."""
+        if self.total is None and self.complete:
+            return self.sum_of_lines
+        return self.total
+
+
+def targets_in(village: Village) -> list[str]:
+    """Everything that can have a line in a village: its tiles, its contracts, leftover gold."""
+    tiles = [owned.tile for owned in village.tiles]
+    return [*tiles, *(f"contract-{number}" for number in sorted(village.contracts)), "gold"]
+
+
+def village_claimed(game: Game, claim: Claim) -> tuple[Village, int]:
+    """The village a claim is about, and how many extensions stand on the tiles of the others."""
+    chosen = _chosen(game, claim)
+    elsewhere = [village for village in game.villages if village is not chosen]
+    return chosen, sum(owned.extension is not None for village in elsewhere for owned in village.tiles)
+
+
+def _chosen(game: Game, claim: Claim) -> Village:
+    if len(game.villages) == 1:
+        return game.villages[0]
+    players = either(printable(village.player or "") for village in game.villages)
+    if claim.player is None:
+        found = say("this is a game of several players, and the claim names none")
+        raise ProblemsFound([Problem("which-player", found, say("add `player:` {players}", players=players))])
+    for village in game.villages:
+        if village.player == claim.player:
+            return village
+    found = say("no player of this game is called {name}", name=quoted(claim.player))
+    raise ProblemsFound([Problem("unknown-player", found, say("write {players}", players=players), ("player",))])
+
+
+def notes(village: Village, claim: Claim) -> list[Problem]:
+    """What may be a mistake about a claim, although it can be checked."""
+    if claim.player is None or claim.player == village.player:
+        return []
+    found = say("the claim is that of {name}", name=quoted(claim.player))
+    fix = say("it is checked against the village of {player}", player=quoted(village.player))
+    return [Problem("other-player", found, fix, ("player",), severity="note")]

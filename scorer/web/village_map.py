@@ -1,0 +1,81 @@
+"""A village on its hexes, for a page that draws it: finished or not, with everything that does not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from scorer.board.layout import Board, Fault, edges, faults
+from scorer.board.measure import Measurements, measured_tiles
+from scorer.board.survey import Counted, counted
+from scorer.rules.steps import step_of
+from scorer.sheet.reasons import Reasons
+from scorer.village.assignment import Assignment
+from scorer.village.model import OwnedTile, Village
+
+
+def board_as_json(village: Village, *, solver: str, time_limit: float) -> dict[str, Any]:
+    """The tiles as they lie, the faults of the layout, and what tiles count by their place."""
+    laid = [owned for owned in village.tiles if owned.at is not None]
+    return {
+        "tiles": [_tile(owned) for owned in laid],
+        "faults": [_fault(village, fault) for fault in faults(village)],
+        "scored": list(_scored(village.changed(tiles=tuple(laid)), solver, time_limit)),
+    }
+
+
+def _tile(owned: OwnedTile) -> dict[str, Any]:
+    assert owned.at
+    return {"tile": owned.tile, "at": list(owned.at), "turn": owned.turn, "edges": list(edges(owned))}
+
+
+def _fault(village: Village, fault: Fault) -> dict[str, Any]:
+    """A fault; `side` and `neighbour` only where two tiles meet."""
+    beside = fault.direction is not None
+    return {
+        "code": fault.code,
+        "severity": fault.severity,
+        "at": list(fault.at) if fault.at else None,
+        "tiles": list(fault.tiles),
+        "side": fault.direction.name if fault.direction is not None else None,
+        "neighbour": list(village.tiles[fault.indices[-1]].at or ()) if beside else None,
+        "words": fault.message,
+        "fix": fault.fix,
+    }
+
+
+def _scored(village: Village, solver: str, time_limit: float) -> Iterator[dict[str, Any]]:
+    """What is counted on the board as it lies; nothing where tiles lie on each other or their edges are not known."""
+    if not _can_be_counted(village):
+        return
+    board = Board.of(village)
+    for owned in measured_tiles(village):
+        found = counted(board, owned.tile, solver=solver, time_limit=time_limit)
+        yield _count(village, board, owned, found)
+
+
+def _can_be_counted(village: Village) -> bool:
+    hexes = {owned.at for owned in village.tiles}
+    ids = {owned.tile for owned in village.tiles}
+    return len(hexes) == len(ids) == len(village.tiles) and all(owned.fact.edges for owned in village.tiles)
+
+
+def _count(village: Village, board: Board, owned: OwnedTile, found: Counted) -> dict[str, Any]:
+    scoring = owned.fact.scoring
+    assert scoring
+    points = scoring.worth(found.count, owned.upgraded)
+    reasons = Reasons(village, Assignment(()), Measurements({owned.tile: found.count}, on_board={owned.tile: found}))
+    return {
+        "tile": owned.tile,
+        "kind": kind_of(scoring.counts),
+        "count": found.count,
+        "points": points,
+        "hexes": [list(board.places[tile]) for tile in found.tiles],
+        "roads": [[list(board.places[tile]) for tile in link] for link in found.links],
+        "words": reasons.reason(step_of(owned), owned.tile, points),
+    }
+
+
+def kind_of(counts: str) -> str:
+    """What a tile counts, in the words of `measured`: loop, river, route or adjacent."""
+    return "adjacent" if counts.startswith("touching") else counts

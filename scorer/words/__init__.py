@@ -1,0 +1,1 @@
+"""Sentences in five languages, and problems told in them."""

@@ -1,0 +1,207 @@
+"""The book in which targets become an integer program.
+
+A `Use` is so many pieces of one supply, put on one target as one symbol. Each kind of target becomes uses, constraints
+that tie them together and points; the formulation keeps the uses so that a solution can be read back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from scorer.board.measure import Measurements
+from scorer.box.model import MARKER
+from scorer.rules.book import Worth
+from scorer.rules.holdings import Holdings, StandIns, Supply, Where
+from scorer.solving.program import Program, Solution, Sum, Variable
+from scorer.village.model import Village
+
+
+class Use(NamedTuple):
+    """A supply put on a target as a symbol."""
+
+    supply: Supply
+    target: str
+    symbol: str
+
+
+class PointsOf(NamedTuple):
+    """Where points are written on the sheet."""
+
+    step: int
+    target: str
+
+
+class Formulation:
+    """A village on its way to an integer program."""
+
+    def __init__(
+        self, village: Village, holdings: Holdings, measurements: Measurements, extensions_elsewhere: int = 0
+    ) -> None:
+        self.village = village
+        self.holdings = holdings
+        self.measurements = measurements
+        self.extensions_elsewhere = extensions_elsewhere
+        self.stand_ins = StandIns.of(village)
+        self.program = Program()
+        self.uses: dict[Use, Variable] = {}
+        self.upgrades: dict[str, Variable] = {}
+        self.extensions: dict[str, Variable] = {}
+        self.completed: dict[str, Variable] = {}
+        self.points: dict[PointsOf, Sum] = {}
+        self.implied: dict[Variable, Callable[[Sequence[int]], int]] = {}
+        """Variables that follow from the uses and the free choices, and how."""
+
+    # ---- what targets say ---------------------------------------------------------------------------------
+
+    def fixed(self, step: int, target: str, worth: Worth) -> None:
+        """Points that depend on no piece, but on the free upgrade and the free extension.
+
+        At most one tile is turned and one extended, and no village has both boats, so the gains add up exactly.
+        """
+        before = worth(None, None)
+        self.earn(step, target, 1, before)
+        for tile, chosen in self.upgrades.items():
+            self.earn(step, target, worth(tile, None) - before, chosen)
+        for tile, chosen in self.extensions.items():
+            self.earn(step, target, worth(None, tile) - before, chosen)
+
+    def each(self, step: int, target: str, symbol: str, where: Where, points: int) -> None:
+        """Points for each piece put here as this symbol."""
+        self.earn(step, target, points, self.place(target, symbol, where))
+
+    def one_kind(self, step: int, target: str, symbols: Sequence[str], points: int) -> None:
+        """One of the symbols is chosen; points for each piece put here as it."""
+        choices = Sum()
+        for symbol in symbols:
+            pieces = self.place(target, symbol, "winter tile")
+            chosen = self.program.switch(f"{target} counts {symbol}")
+            self.implied[chosen] = partial(_any_of, Sum(list(pieces.terms)))
+            choices.add(chosen)
+            self.earn(step, target, points, pieces)
+            most = sum(variable.upper for variable, _ in pieces.terms)
+            self.program.require(f"{target}: {symbol} if chosen", pieces.add(chosen, -most), upper=0)
+        self.program.require(f"{target}: one kind", choices, upper=1)
+
+    def sets(self, step: int, target: str, needs: Mapping[str, int], points: int) -> None:
+        """Points for each whole set of what it needs."""
+        most = sum(self.holdings.supplies.values()) // sum(needs.values())
+        sets = self.program.variable(f"sets on {target}", most)
+        self.fill(target, needs, sets, "winter tile")
+        self.earn(step, target, points, sets)
+
+    def once(self, step: int, target: str, needs: Mapping[str, int], points: int) -> None:
+        """A contract: points once, for exactly what it needs."""
+        completed = self.program.switch(f"{target} completed")
+        self.completed[target] = completed
+        self.fill(target, needs, completed, "contract")
+        self.earn(step, target, points, completed)
+
+    def left_open(self, step: int, target: str, points: int) -> None:
+        """Points for each contract that is not completed."""
+        self.earn(step, target, points, len(self.completed))
+        for completed in self.completed.values():
+            self.earn(step, target, -points, completed)
+
+    def store(self, step: int, target: str, takes: str, points: int, points_upgraded: int) -> None:
+        """Points for each piece standing here, and the marker; more once a free upgrade has turned the tile."""
+        standing = self.holdings.at(target)
+        marker = [Supply(MARKER)] if self.village.first_player else []
+        counted = self.use(target, takes, standing, all_of_it=self.holdings.stores_keep)
+        counted.plus(self.use(target, takes, marker))
+        self.earn(step, target, points, counted)
+        if target in self.upgrades and points_upgraded != points:
+            most = sum(self.holdings.supplies[supply] for supply in [*standing, *marker])
+            self.earn(step, target, points_upgraded - points, self._counted_upgraded(target, counted, most))
+
+    def _counted_upgraded(self, target: str, counted: Sum, most: int) -> Variable:
+        """What a store counts at its higher rate: all of it if the free upgrade turns it, else nothing."""
+        again = self.program.variable(f"{target}: counted upgraded", most)
+        turned = self.upgrades[target]
+        self.implied[again] = lambda values: counted.value(values) * values[turned.index]
+        self.program.require(f"{target}: no more than counted", Sum(list(counted.terms)).add(again, -1), lower=0)
+        self.program.require(f"{target}: only if upgraded", Sum().add(again).add(turned, -most), upper=0)
+        self.program.require(
+            f"{target}: all if upgraded", Sum(list(counted.terms)).add(again, -1).add(turned, most), upper=most
+        )
+        return again
+
+    # ---- how it is written down ---------------------------------------------------------------------------
+
+    def place(self, target: str, symbol: str, where: Where) -> Sum:
+        """All pieces that may be put on a target as this symbol, together."""
+        pieces = self.stand_ins.for_symbol(symbol, where)
+        return self.use(target, symbol, self.holdings.with_piece(pieces))
+
+    def use(self, target: str, symbol: str, supplies: Iterable[Supply], all_of_it: bool = False) -> Sum:
+        """Pieces of the given supplies put on a target as this symbol, together."""
+        together = Sum()
+        for supply in supplies:
+            count = self.holdings.supplies[supply]
+            name = f"{supply.piece}@{supply.store or 'loose'} on {target} as {symbol}"
+            variable = self.program.variable(name, count, lower=count if all_of_it else 0)
+            self.uses[Use(supply, target, symbol)] = variable
+            together.add(variable)
+        return together
+
+    def fill(self, target: str, needs: Mapping[str, int], times: Variable, where: Where) -> None:
+        """Put on a target exactly what it needs of each symbol, so many times over."""
+        together = Sum()
+        for symbol, count in needs.items():
+            pieces = self.place(target, symbol, where)
+            together.plus(pieces)
+            self.program.require(f"{target}: whole sets of {symbol}", pieces.add(times, -count), lower=0, upper=0)
+        self.implied[times] = partial(_sets_of, together, sum(needs.values()))
+
+    def earn(self, step: int, target: str, points: int, things: Sum | Variable | int) -> None:
+        """Write points for each of some things on the sheet."""
+        line = self.points.setdefault(PointsOf(step, target), Sum())
+        if isinstance(things, int):
+            line.constant += points * things
+        elif isinstance(things, Variable):
+            line.add(things, points)
+        else:
+            line.constant += points * things.constant
+            line.terms.extend((variable, points * factor) for variable, factor in things.terms)
+
+    def each_once(self) -> None:
+        """Each piece counts once, for one target; gold used nowhere else scores by itself, so all of it counts."""
+        by_supply: dict[Supply, Sum] = {}
+        for use, variable in self.uses.items():
+            by_supply.setdefault(use.supply, Sum()).add(variable)
+        for supply, together in by_supply.items():
+            owned = self.holdings.supplies[supply]
+            least = owned if supply.piece == "gold" else None
+            self.program.require(f"each {supply} once", together, lower=least, upper=owned)
+
+    def maximise_points(self) -> None:
+        """The best sheet is the one with the most points."""
+        for line in self.points.values():
+            self.program.objective.plus(line)
+
+    def solution(self, uses: Mapping[Use, int], chosen: Iterable[Variable], objective: int) -> Solution:
+        """The solution in which pieces are used so and these switches are on; the rest follows."""
+        values = [0] * len(self.program.variables)
+        for use, count in uses.items():
+            values[self.uses[use].index] = count
+        for switch in chosen:
+            values[switch.index] = 1
+        for variable, follows in self.implied.items():
+            values[variable.index] = follows(values)
+        return Solution(tuple(values), objective)
+
+    def collections(self) -> Mapping[tuple[str, str], list[Variable]]:
+        """By target and kind of piece: the variables that count how many of it the target gets."""
+        together: dict[tuple[str, str], list[Variable]] = {}
+        for use, variable in self.uses.items():
+            together.setdefault((use.target, use.supply.piece), []).append(variable)
+        return together
+
+
+def _any_of(pieces: Sum, values: Sequence[int]) -> int:
+    return int(pieces.value(values) > 0)
+
+
+def _sets_of(pieces: Sum, size: int, values: Sequence[int]) -> int:
+    return pieces.value(values) // size
