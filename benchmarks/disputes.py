@@ -10,7 +10,7 @@ import math
 import time
 from pathlib import Path
 
-from scorer.box.rulings import rulings
+from scorer.box.box import Box
 from scorer.documents import load, village_from
 from scorer.uses.disputes import find_disputes, touching
 from scorer.village.model import Game
@@ -39,7 +39,7 @@ def main() -> None:
 
 def combinations(game: Game) -> int:
     """As many solves as counting each village under each combination that touches it would take."""
-    known = rulings().rulings
+    known = Box.standard().rulings.rulings
     touched = [touching(village) for village in game.villages]
     return sum(math.prod(len(known[ruling].reading_ids) for ruling in some) for some in touched)
 

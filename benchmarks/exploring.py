@@ -27,7 +27,8 @@ from scorer.uses.simulate.value import by_program
 from scorer.uses.simulate.value.adding import number_missing, with_tile
 from scorer.uses.simulate.value.by_tables import valuer
 from scorer.uses.simulate.value.valuing import Valuer
-from scorer.village.model import Resources, Skills, Village, Workers
+from scorer.village.model import Village
+from scorer.village.pieces import Pieces
 from scorer.words.problems import ProblemsFound
 from scorer.writers.formulate import formulate
 from scorer.writers.tables.best import Best
@@ -188,9 +189,10 @@ def product(cell: tuple[int, ...]) -> int:
 def multiplied(village: Village, times: int) -> Village:
     """The village with so many times its loose pieces."""
     return village.changed(
-        workers=Workers(**{kind: count * times for kind, count in village.workers}),
-        resources=Resources(**{kind: count * times for kind, count in village.resources}),
-        skills=Skills(**{kind: count * times for kind, count in village.skills}),
+        **{
+            section: Pieces({kind: village.loose[kind] * times for kind in kinds})
+            for section, kinds in village.box.sections.items()
+        },
     )
 
 

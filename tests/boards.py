@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scorer.board.geometry import Hex, neighbours, rotated, shifted, turned_edges
-from scorer.box.model import Tile, catalogue
+from scorer.box.model import Tile
 from scorer.village.model import OwnedTile, Village
+from tests.the_box import BOX
 
 Placement = tuple[Hex, int]
 Road = frozenset[str]
@@ -48,7 +49,7 @@ def grow(rng: random.Random, size: int, snug: float = 0.5, by_season: bool = Fal
 
 def _deck(rng: random.Random) -> list[Tile]:
     """One home, then a side of every other cardboard in random order, with one winter boat at most."""
-    tiles = [tile for tile in catalogue().tiles.values() if tile.edges and tile.effect != "never-in-winter"]
+    tiles = [tile for tile in BOX.tiles.values() if tile.edges and tile.effect != "never-in-winter"]
     rng.shuffle(tiles)
     home = next(tile for tile in tiles if tile.season == "home")
     boat = next(tile for tile in tiles if tile.season == "boat")

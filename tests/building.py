@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from scorer.box.model import MARKER, RESOURCES, SKILLS, WORKERS
 from scorer.journey import score
 from scorer.sheet.sheet import Sheet
 from scorer.village.model import Game, OwnedTile, Village
+from tests.the_box import MARKER, RESOURCES, SKILLS, WORKERS
 
 TileWord = str | tuple[str, Mapping[str, int]] | tuple[str, str] | OwnedTile
 """`"scribes"`, `"home-3+"`,

@@ -1,4 +1,4 @@
-"""Every message of the program: from its Python modules, from the page's modules, and from the rulings."""
+"""Every message of the program: from its Python modules, from the page's modules, and from the sets of the box."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from babel.messages.jslexer import Token, tokenize, unquote_string
 
 PACKAGE = Path("scorer")
-RULINGS = PACKAGE / "box" / "rulings.toml"
+SETS = PACKAGE / "box" / "sets"
 PAGE = PACKAGE / "web" / "page"
 NOTE = "# Translators: "
 
@@ -28,6 +28,32 @@ TRANSLATED = {
     "settled": ("question", "answer", "reason"),
 }
 """What people read of each kind of entry in the rulings."""
+SAID = (
+    "name",
+    "word",
+    "title",
+    "symbol",
+    "each",
+    "for_each",
+    "some",
+    "several",
+    "alone",
+    "standing",
+    "drawn",
+    "extension",
+    "phrase",
+    "reason",
+    "what",
+)
+"""What people read of the pieces, steps, seasons, counts and measures of a set."""
+NOTES = {
+    "piece.symbol": 'a piece as the symbol of a contract, a set or a cost prints it: "anvil + any skill".',
+    "group.symbol": 'any piece of a group, as the symbol of a contract prints it: "anvil + any skill".',
+    "piece.each": 'what a piece stands for ("2 gold as stone") or what a tile takes ("it takes green worker").',
+    "group.each": 'what a piece stands for ("2 gold as stone") or what a tile takes ("it takes green worker").',
+    "piece.several": 'workers of a colour, as a contract asks for them: "2 blue + 4 workers of any colour".',
+}
+"""Notes for translators on what stands under these words."""
 
 
 class Message(NamedTuple):
@@ -43,7 +69,8 @@ def messages() -> tuple[Message, ...]:
     """All of them, file after file."""
     modules = (message for path in sorted(PACKAGE.rglob("*.py")) for message in in_python(path))
     scripts = (message for path in sorted(PAGE.rglob("*.js")) for message in in_page(path))
-    return (*modules, *in_rulings(RULINGS), *scripts)
+    data = (message for path in sorted(SETS.glob("*/*.toml")) for message in in_set(path))
+    return (*modules, *data, *scripts)
 
 
 # ---- Python -----------------------------------------------------------------------------------------------
@@ -80,13 +107,31 @@ def _notes(text: str) -> list[str]:
     return notes
 
 
-# ---- rulings ----------------------------------------------------------------------------------------------
+# ---- the sets of the box ----------------------------------------------------------------------------------
 
 
-def in_rulings(path: Path) -> Iterator[Message]:
-    """The questions, readings and reasons; what a rulebook says stands with what it says it about."""
-    for text in _texts(tomllib.loads(path.read_text(encoding="utf-8"))):
-        yield Message((text,), path)
+def in_set(path: Path) -> Iterator[Message]:
+    """What a file of a set says to people."""
+    entries = tomllib.loads(path.read_text(encoding="utf-8"))
+    if path.name == "rulings.toml":
+        # The questions, readings and reasons; what a rulebook says stands with what it says it about.
+        yield from (Message((text,), path) for text in _texts(entries))
+    else:
+        yield from _said(entries, "", path)
+
+
+def _said(entry: dict[str, Any], kind: str, path: Path) -> Iterator[Message]:
+    for field, value in entry.items():
+        if field in SAID and value and not isinstance(value, dict):
+            forms = (value,) if isinstance(value, str) else tuple(value)
+            yield Message(forms, path, NOTES.get(f"{kind}.{field}", ""))
+        elif isinstance(value, dict):
+            # A table of entries, each with its name: [measures.loop]; or one entry.
+            yield from _said(value, kind or field, path)
+        elif isinstance(value, list):
+            for inner in value:
+                if isinstance(inner, dict):
+                    yield from _said(inner, field, path)
 
 
 def _texts(entries: dict[str, Any]) -> Iterator[str]:

@@ -14,7 +14,6 @@ from typing import Any
 
 import pytest
 
-from scorer.box.model import MARKER
 from scorer.documents import claim_from
 from scorer.journey import score
 from scorer.uses.check import Audit, audit
@@ -22,6 +21,7 @@ from scorer.village.claims import Claim, targets_in
 from scorer.village.model import Village
 from tests.auditing import checked
 from tests.building import holding, village
+from tests.the_box import MARKER
 from tests.truth.counts import Pieces, Points, all_assignments, all_counts, random_count
 from tests.truth.generator import random_village
 

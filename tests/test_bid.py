@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from scorer.box.model import catalogue
 from scorer.uses.explore import Elsewhere, Fresh, chosen_village
 from scorer.uses.explore.bidding import Bidding, TileBids, bid
 from scorer.village.model import Village
 from scorer.words.problems import ProblemsFound
 from tests.boards import lay
 from tests.building import game, holding, village
+from tests.the_box import BOX
 
 
 def bids(of: Village, *tiles: str, **options: Any) -> dict[str, TileBids]:
@@ -70,7 +70,7 @@ def test_winter_tiles_turn_order_tiles_and_boats_are_offered() -> None:
     found = bids(
         village(["scribes", "turn-order-1"], **holding({"red": 1}), measured={"adjacent": {"turn-order-1": 1}})
     )
-    assert {catalogue().tiles[tile].season for tile in found} == {"winter", "turn-order", "boat"}
+    assert {BOX.tiles[tile].season for tile in found} == {"winter", "turn-order", "boat"}
     assert not {"scribes", "turn-order-1", "turn-order-1-2p"} & found.keys()  # nor the other side of one owned
     assert found["turn-order-2"].gain is None
     assert found["turn-order-2"].as_json() == {

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 
 import pytest
 
-from scorer.box.model import GROUPS, MARKER, PIECES, WORKERS, Tile, catalogue
-from scorer.box.names import LANGUAGES, entries
+from scorer.box.model import Tile
+from scorer.words.language import LANGUAGES
+from tests.the_box import BOX, GROUPS, MARKER, PIECES, WORKERS
 
-BOX = catalogue()
 SEASONS = ("spring", "summer", "autumn", "winter")
 
 
@@ -119,9 +119,9 @@ def test_four_turn_order_tiles_bring_the_marker_one_for_each_number_of_players()
 
 
 def test_every_tile_and_piece_has_a_name() -> None:
-    assert {id_ for kind, id_ in entries() if kind == "tile"} == set(BOX.tiles)
-    assert {id_ for kind, id_ in entries() if kind == "piece"} == {*PIECES, *GROUPS, MARKER}
-    assert all("en" in entry.printed for entry in entries().values())
+    assert {id_ for kind, id_ in BOX.names.entries if kind == "tile"} == set(BOX.tiles)
+    assert {id_ for kind, id_ in BOX.names.entries if kind == "piece"} == {*PIECES, *GROUPS, MARKER}
+    assert all("en" in entry.printed for entry in BOX.names.entries.values())
 
 
 def test_base_tiles_are_named_in_every_language_but_for_two_the_ukrainian_rules_call_stone() -> None:
@@ -129,6 +129,6 @@ def test_base_tiles_are_named_in_every_language_but_for_two_the_ukrainian_rules_
         (tile.id, lang)
         for tile in BOX.tiles.values()
         for lang in LANGUAGES
-        if tile.set == "base" and lang not in entries()["tile", tile.id].printed
+        if tile.set == "base" and lang not in BOX.names.entries["tile", tile.id].printed
     }
     assert unnamed == {("keystone-quarry", "uk"), ("quarryman", "uk")}

@@ -11,7 +11,6 @@ from xml.etree import ElementTree
 
 import pytest
 
-from scorer.box.names import LANGUAGES, display
 from scorer.documents import load
 from scorer.show.chart import Bar, bars, write_chart
 from scorer.show.chart.explore_charts import draw_bidding, draw_exploration
@@ -19,8 +18,9 @@ from scorer.show.chart.scale import Scale
 from scorer.show.picture.lettering import width
 from scorer.uses.explore import explore, totals_by
 from scorer.uses.explore.bidding import bid
-from scorer.words.language import in_language
+from scorer.words.language import LANGUAGES, in_language
 from scorer.words.problems import ProblemsFound, printable
+from tests.the_box import display
 
 SVG = "{http://www.w3.org/2000/svg}"
 

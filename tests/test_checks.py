@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from scorer.box.model import catalogue
 from scorer.documents import village_from
 from scorer.legality import GAME_RULES, VILLAGE_RULES, check, check_game
 from scorer.village.model import Game, Measured, OwnedTile, Village
 from scorer.words.problems import Problem, errors, number
 from tests.building import game, village
+from tests.the_box import BOX
 from tests.truth.generator import random_village
 
 BOAT = "keyflower"
@@ -43,8 +43,8 @@ def test_random_legal_villages_have_notes_at_most() -> None:
 
 @pytest.mark.parametrize("field", ["workers", "resources", "skills"])
 def test_as_many_pieces_as_the_box_holds_and_not_one_more(field: str) -> None:
-    for piece in getattr(Village(), field).model_dump():
-        most = catalogue().supply(piece)
+    for piece in BOX.sections[field]:
+        most = BOX.supply(piece)
         assert found(**{field: {piece: most}}) == []
         assert found(**{field: {piece: most + 1}}) == [("more-than-the-box", f"{field}.{piece}")]
 
@@ -171,7 +171,7 @@ NEEDED = [
 
 @pytest.mark.parametrize(("tile", "measured", "fix"), NEEDED)
 def test_a_missing_measurement_says_what_to_write(tile: str, measured: dict[str, Any], fix: str) -> None:
-    tiles = ["home-1", tile] if catalogue().tiles[tile].season == "boat" else ["home-1", BOAT, tile]
+    tiles = ["home-1", tile] if BOX.tiles[tile].season == "boat" else ["home-1", BOAT, tile]
     (problem,) = check(village(tiles))
     assert problem.code == "missing-measurement"
     assert f"`{fix}`" in problem.fix
@@ -222,7 +222,7 @@ def test_an_impossible_measurement_is_an_error_and_a_surprising_one_a_note(
     three tiles with carts and 2 symbols each, a home with 1 and 6 cabins make 13.
     """
     (field,) = measured
-    boat = [] if catalogue().tiles[tile].season == "boat" else [BOAT]
+    boat = [] if BOX.tiles[tile].season == "boat" else [BOAT]
     for count, severity in ((most, "note"), (most + 1, "error")):
         number_ = {tile: count} if field == "adjacent" else count
         (problem,) = check(village(["home-1", *boat, tile], measured={field: number_}))
@@ -303,7 +303,7 @@ def test_what_a_store_counts_is_no_stranger() -> None:
     ],
 )
 def test_gifts_belong_in_the_counts(tile: str, pieces: str) -> None:
-    boat = [] if catalogue().tiles[tile].season == "boat" else [BOAT]
+    boat = [] if BOX.tiles[tile].season == "boat" else [BOAT]
     ((code, found_, _),) = notes([*boat, tile])
     assert code == "gift"
     assert found_.endswith(f"brings {pieces}")

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from scorer.box.rulings import rulings
 from scorer.journey import score_game
 from scorer.uses.disputes import Dispute, find_disputes
 from scorer.village.model import Game, Village
@@ -14,6 +13,7 @@ from scorer.words.problems import ProblemsFound
 from tests.building import game, village
 from tests.rules.test_layouts import HOME, OTHER_TRIANGLE, TRIANGLE, at
 from tests.rules.test_rulings import CASES
+from tests.the_box import BOX
 
 RIVALS = {
     # points of the rival: as many as lie between the readings, or as the lower one, which is a tie then
@@ -80,7 +80,7 @@ def test_every_ruling_decides_a_game(ruling: str, totals: dict[str, int], played
 
 
 def test_every_ruling_has_a_game_here() -> None:
-    assert {*RIVALS, "tie"} == {*rulings().rulings}
+    assert {*RIVALS, "tie"} == {*BOX.rulings.rulings}
 
 
 @pytest.mark.parametrize(("order", "first"), [(["A", "B"], ("A",)), (["B", "A"], ("B",)), ([], None), (["A"], None)])

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from scorer.box.rulings import rulings
 from scorer.cli import app
 from scorer.solving import engines as solvers
+from tests.the_box import BOX
 
 PAIR = ("examples/disputes/north.yaml", "examples/disputes/east.yaml")
 
@@ -25,7 +25,7 @@ def test_json_has_the_agreed_shape() -> None:
     for ruling in document["rulings"]:
         assert set(ruling) == {"id", "matters", "readings"}
         assert [reading["reading"] for reading in ruling["readings"]] == list(
-            rulings().rulings[ruling["id"]].reading_ids
+            BOX.rulings.rulings[ruling["id"]].reading_ids
         )
         for reading in ruling["readings"]:
             assert set(reading) - {"why"} == {"reading", "totals", "winners"}

@@ -10,7 +10,6 @@ from random import Random
 import pytest
 
 from benchmarks.disputes import combinations, worst_game
-from scorer.box.rulings import rulings
 from scorer.journey import score, score_game
 from scorer.legality import check_game
 from scorer.uses.disputes import find_disputes, touching
@@ -22,6 +21,7 @@ from scorer.village.model import Game, Village
 from scorer.words.problems import errors
 from tests.building import game, village
 from tests.test_disputes import contest
+from tests.the_box import BOX
 from tests.truth.generator import Size, random_village
 
 FEW = 160
@@ -30,7 +30,7 @@ FEW = 160
 
 def readings_of(rng: Random) -> dict[str, str]:
     """A random reading of every ruling that a village may depend on."""
-    return {ruling: rng.choice(rulings().rulings[ruling].reading_ids) for ruling in QUESTIONS}
+    return {ruling: rng.choice(BOX.rulings.rulings[ruling].reading_ids) for ruling in QUESTIONS}
 
 
 def best(village: Village) -> int:
@@ -45,7 +45,7 @@ def test_a_ruling_said_not_to_touch_never_changes_a_total(size: Size, first: int
         drawn = numbered(random_village(rng, size))
         readings = readings_of(rng)
         others = [ruling for ruling in QUESTIONS if ruling not in touching(drawn)]
-        flipped = {ruling: rng.choice(rulings().rulings[ruling].reading_ids) for ruling in others}
+        flipped = {ruling: rng.choice(BOX.rulings.rulings[ruling].reading_ids) for ruling in others}
         assert (seed, best(under(drawn, readings))) == (seed, best(under(drawn, {**readings, **flipped})))
 
 
@@ -85,7 +85,7 @@ def test_the_range_of_a_village_is_that_of_all_its_combinations(seeds: range) ->
 
 
 def combinations_of(touched: tuple[str, ...]) -> Iterator[dict[str, str]]:
-    for readings in product(*(rulings().rulings[ruling].reading_ids for ruling in touched)):
+    for readings in product(*(BOX.rulings.rulings[ruling].reading_ids for ruling in touched)):
         yield dict(zip(touched, readings, strict=True))
 
 
@@ -99,7 +99,7 @@ def _games() -> Iterator[Game]:
     for seed in range(0, 4000, 2):
         one, two = (numbered(random_village(Random(seed + more), "small")) for more in (0, 1))
         rng = Random(seed)
-        stated = {ruling: rng.choice(rulings().rulings[ruling].reading_ids) for ruling in rulings().rulings}
+        stated = {ruling: rng.choice(BOX.rulings.rulings[ruling].reading_ids) for ruling in BOX.rulings.rulings}
         played = game({"A": one, "B": two}, rulings=stated, boat_order=("B", "A"))
         touched = (*{*touching(one), *touching(two)}, "tie")
         few = len(list(combinations_of(touched))) <= FEW
@@ -116,7 +116,7 @@ def is_close(played: Game) -> bool:
 def test_the_verdict_of_a_table_is_that_of_all_combinations(position: int) -> None:
     played = random_games()[position]
     touched = {ruling for village in played.villages for ruling in touching(village)} | {"tie"}
-    ordered = tuple(ruling for ruling in rulings().rulings if ruling in touched)
+    ordered = tuple(ruling for ruling in BOX.rulings.rulings if ruling in touched)
     winners = {tuple(some.values()): winners_under(played, some) for some in combinations_of(ordered)}
     now = winners[tuple(played.readings[ruling] for ruling in ordered)]
     changing = [readings for readings, won in winners.items() if won != now]
@@ -137,7 +137,7 @@ def differences(played: Game, ordered: tuple[str, ...], readings: tuple[str, ...
     return sum(played.readings[ruling] != reading for ruling, reading in zip(ordered, readings, strict=True))
 
 
-@pytest.mark.parametrize("tie", rulings().rulings["tie"].reading_ids)
+@pytest.mark.parametrize("tie", BOX.rulings.rulings["tie"].reading_ids)
 def test_winners_are_those_of_the_ranking(tie: str) -> None:
     """The few lines that name winners here agree with those that rank sheets."""
     for own, other, order in product((1, 2), (1, 2), (["A", "B"], ["B", "A"])):

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from scorer.box.rulings import rulings
 from tests.shown import PAGES, drawn, pictures, produced, snippets
+from tests.the_box import BOX
 
 
 @pytest.mark.parametrize(("page", "kind", "argument", "text"), snippets())
@@ -27,10 +27,10 @@ def test_readme_shows_the_product() -> None:
 
 def test_rulings_page_names_every_ruling_reading_and_edition() -> None:
     page = Path("docs/rulings.md").read_text(encoding="utf-8")
-    for ruling in rulings().rulings.values():
+    for ruling in BOX.rulings.rulings.values():
         readings = " · ".join(f"`{reading}`" for reading in ruling.reading_ids)
         assert f"| `{ruling.id}` | {ruling.question} | {readings} |" in page
-    for edition in rulings().editions.values():
+    for edition in BOX.rulings.editions.values():
         preset = ", ".join(f"`{ruling}: {reading}`" for ruling, reading in edition.readings.items()) or "–"
         assert f"| `{edition.id}` | {edition.title} | {preset} |" in page
 

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from scorer.box.model import catalogue
 from scorer.referee import Disagreement
 from scorer.uses.explore import Elsewhere, Exploration, Fresh, chosen_village, explore
 from scorer.uses.explore.additions import Adding
@@ -17,6 +16,7 @@ from scorer.village.model import Measured, OwnedTile, Village
 from scorer.words.problems import ProblemsFound
 from tests.boards import lay
 from tests.building import game, holding, village
+from tests.the_box import BOX
 
 ALL_SETS = ("base", "merchants", "promo")
 
@@ -126,13 +126,13 @@ def test_a_tile_more_gains_what_it_lets_the_pieces_score() -> None:
 
 
 def test_only_sets_in_play_are_offered() -> None:
-    assert {catalogue().tiles[tile].set for tile in gains(village([]))} == {"base"}
-    assert {catalogue().tiles[tile].set for tile in gains(village([], cabins=1))} == {"base", "merchants"}
-    assert {catalogue().tiles[tile].set for tile in gains(village([], sets=ALL_SETS))} == set(ALL_SETS)
+    assert {BOX.tiles[tile].set for tile in gains(village([]))} == {"base"}
+    assert {BOX.tiles[tile].set for tile in gains(village([], cabins=1))} == {"base", "merchants"}
+    assert {BOX.tiles[tile].set for tile in gains(village([], sets=ALL_SETS))} == set(ALL_SETS)
 
 
 def test_winter_tiles_and_boats_are_offered_and_nothing_else() -> None:
-    seasons = {catalogue().tiles[tile].season for tile in gains(village(["scribes"]))}
+    seasons = {BOX.tiles[tile].season for tile in gains(village(["scribes"]))}
     assert seasons == {"winter", "boat"}
     assert "scribes" not in gains(village(["scribes"]))
 
@@ -210,13 +210,13 @@ def test_a_river_tile_is_laid_where_the_river_goes_on() -> None:
 def test_a_tile_that_fits_nowhere_has_no_number() -> None:
     # Home shows roads and water only, so a tile with nothing but fields finds no place beside it.
     adding = Adding(Start.of(lay(("home-1", (0, 0), 0))), Elsewhere())
-    added = adding.tile(replace(catalogue().tiles["jeweller"], edges="FFFFFF"))
+    added = adding.tile(replace(BOX.tiles["jeweller"], edges="FFFFFF"))
     assert (added.variant, added.note) == (None, "it fits nowhere")
 
 
 def test_with_boat_2a_edges_need_not_match() -> None:
     adding = Adding(Start.of(lay(("home-1", (0, 0), 0), ("boat-2a", (0, 1), 0))), Elsewhere())
-    assert adding.tile(replace(catalogue().tiles["jeweller"], edges="FFFFFF")).variant is not None
+    assert adding.tile(replace(BOX.tiles["jeweller"], edges="FFFFFF")).variant is not None
 
 
 # ---- pieces -----------------------------------------------------------------------------------------------
@@ -310,7 +310,7 @@ def test_without_the_merchants_there_are_no_extensions() -> None:
 
 
 def test_no_extension_is_left_when_all_are_in_use() -> None:
-    colours = catalogue().extension_colours()
+    colours = BOX.extension_colours()
     of = village(["home-1+", "forge+"], sets=ALL_SETS)
     assert improvements(of, elsewhere=Elsewhere(colours=colours)) == {}
 

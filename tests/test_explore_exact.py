@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -11,12 +12,12 @@ import pytest
 
 from scorer.board.geometry import neighbours, turned_edges
 from scorer.board.layout import edges
-from scorer.box.model import RESOURCES, SKILLS, WORKERS, Tile, catalogue
-from scorer.box.rulings import rulings
+from scorer.box.model import Tile
 from scorer.uses.explore import Exploration, Fresh, Totals, explore, totals_by
 from scorer.uses.explore.bidding import Bidding, bid
 from scorer.village.model import Village
 from tests.boards import grow
+from tests.the_box import BOX, RESOURCES, SKILLS, WORKERS
 from tests.truth.generator import random_village
 
 Document = dict[str, Any]
@@ -41,7 +42,10 @@ def tables() -> Totals:
 
 def plain(village: Village) -> Document:
     """The village as a document; measured numbers beside a layout were never needed."""
-    return village.model_dump(mode="json")
+    document = village.model_dump(mode="json")
+    for holder, field in [(document, section) for section in BOX.sections] + [(t, "stored") for t in document["tiles"]]:
+        holder[field] = Counter(holder.get(field, {}))
+    return document
 
 
 # ---- the villages that answers speak of -------------------------------------------------------------------
@@ -103,13 +107,13 @@ def without(village: Village, tile: str) -> Document:
 
 def with_tile(village: Village, tile: str, at: tuple[int, int] | None, turn: int | None) -> Document:
     """With a tile and its gift; a boat instead of the boat owned."""
-    document, fact = plain(village), catalogue().tiles[tile]
+    document, fact = plain(village), BOX.tiles[tile]
     if fact.season == "boat":
-        document["tiles"] = [t for t in document["tiles"] if catalogue().tiles[t["tile"]].season != "boat"]
+        document["tiles"] = [t for t in document["tiles"] if BOX.tiles[t["tile"]].season != "boat"]
     document["tiles"].append({"tile": tile, "at": at, "turn": turn or 0})
     for kind, count in fact.gift.items():
         document["resources"][kind] += count
-    document["first_player"] |= tile in catalogue().marker_carriers
+    document["first_player"] |= tile in BOX.marker_carriers
     return document
 
 
@@ -123,7 +127,7 @@ def with_piece(village: Village, piece: str, step: int) -> Document:
     elif document[SECTION[kind]][kind] + step >= 0:
         document[SECTION[kind]][kind] += step
     else:
-        standing = [t for t in document["tiles"] if t["stored"][kind] and not catalogue().tiles[t["tile"]].is_store]
+        standing = [t for t in document["tiles"] if t["stored"][kind] and not BOX.tiles[t["tile"]].is_store]
         standing[0]["stored"][kind] += step
     return document
 
@@ -134,7 +138,8 @@ def with_piece(village: Village, piece: str, step: int) -> Document:
 def laid_village(rng: Random, size: int) -> Village:
     """A village with a layout, some pieces, and now and then other readings of what lies on the board."""
     readings = {
-        ruling: rng.choice(rulings().rulings[ruling].reading_ids) for ruling in ("sea-bastion", "turn-order", "flipper")
+        ruling: rng.choice(BOX.rulings.rulings[ruling].reading_ids)
+        for ruling in ("sea-bastion", "turn-order", "flipper")
     }
     return grow(rng, size, snug=rng.random()).changed(
         workers={kind: rng.randrange(4) for kind in WORKERS},
@@ -219,14 +224,14 @@ def test_no_legal_place_is_better_than_the_one_named(place_seeds: range) -> None
         has_boat = any(owned.fact.season == "boat" for owned in village.tiles)
         placed = [row for row in found.tiles if row.at and not (has_boat and is_boat(row.tile))]
         for row in rng.sample(placed, 2):
-            answers = totals_of_places(village, catalogue().tiles[row.tile])
+            answers = totals_of_places(village, BOX.tiles[row.tile])
             assert row.gain is not None
             assert (seed, row.tile, answers[row.at, row.turn]) == (seed, row.tile, max(answers.values()))
             assert answers[row.at, row.turn] == found.total + row.gain
 
 
 def is_boat(tile: str) -> bool:
-    return catalogue().tiles[tile].season == "boat"
+    return BOX.tiles[tile].season == "boat"
 
 
 def totals_of_places(village: Village, tile: Tile) -> dict[tuple[tuple[int, int] | None, int | None], int]:

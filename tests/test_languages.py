@@ -10,16 +10,15 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from scorer.box.model import read_rows
-from scorer.box.names import LANGUAGES, display
 from scorer.cli import app
 from scorer.documents import parse, template
 from scorer.documents.loading import load
 from scorer.journey import score_game
 from scorer.uses.batch import Job, answers
-from scorer.words.language import in_language, messages, say, some
+from scorer.words.language import LANGUAGES, in_language, messages, say
 from tests import extracting
 from tests.catalogues import TRANSLATED
+from tests.the_box import BOX, display
 
 GOLD = "examples/patient-gold.yaml"
 LETTERS = {"el": r"[α-ωά-ώ]{3,}", "uk": r"[а-яіїєґ]{3,}"}
@@ -44,7 +43,7 @@ def test_score_speaks_greek() -> None:
     assert greek.exit_code == 0
     assert re.findall(r"\d+", greek.stdout) == re.findall(r"\d+", english.stdout)
     with in_language("el"):
-        assert some("red", 2) in greek.stdout
+        assert BOX.words.some("red", 2) in greek.stdout
         assert say("Printed points") in greek.stdout
         assert display("tile", "mercers-guild", "el") in greek.stdout
     assert "Unused" not in greek.stdout
@@ -102,7 +101,7 @@ EVERYTHING = [
     ("disputes", "examples/four-players.yaml"),
     ("score", "examples/board-large.yaml", "--alternatives", "1"),
     *(("draw", str(path)) for path in sorted(Path("examples").glob("board-*.yaml"))),
-    *(("tiles", row["id"]) for row in read_rows("tiles.csv")),
+    *(("tiles", tile) for tile in BOX.tiles),
     *(("check", GOLD, str(path)) for path in sorted(Path("examples/claims").glob("*.yaml"))),
     *(("score", str(path)) for path in sorted(Path("tests/villages").rglob("*.*"))),
 ]

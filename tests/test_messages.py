@@ -13,11 +13,11 @@ import pytest
 from babel.messages import Catalog, Message
 from babel.messages.pofile import read_po
 
-from scorer.box.model import read_rows
-from scorer.box.rulings import rulings
+from scorer.box.costs import cost
 from scorer.words.language import in_language, messages, points
 from tests import catalogues, extracting
 from tests.catalogues import TEMPLATE, TRANSLATED, as_mo, as_po, place
+from tests.the_box import BOX
 
 
 @pytest.fixture(scope="module", params=TRANSLATED)
@@ -145,19 +145,21 @@ def ids() -> set[str]:
 
 
 def test_what_people_read_of_the_rulings_is_a_message() -> None:
-    known = rulings()
+    known = BOX.rulings
     texts = {ruling.question for ruling in known.rulings.values()} | {entry.answer for entry in known.settled}
     texts |= {reading.meaning for ruling in known.rulings.values() for reading in ruling.readings}
     assert texts <= ids()
 
 
 def test_rulings_hold_no_blanks() -> None:
-    assert [message.id for message in extracting.in_rulings(extracting.RULINGS) if blanks(message.id[0])] == []
+    said_by_rulings = [m for path in extracting.SETS.glob("*/rulings.toml") for m in extracting.in_set(path)]
+    assert said_by_rulings
+    assert [message.id for message in said_by_rulings if blanks(message.id[0])] == []
 
 
 def test_the_words_of_upgrade_costs_are_messages() -> None:
-    costs = [part for row in read_rows("tiles.csv") for part in row["upgrade_cost"].split(", ") if part]
-    assert {cost.partition(" x")[0] for cost in costs} <= ids()
+    costs = {symbol for tile in BOX.tiles.values() for symbol in cost(tile.upgrade_cost)}
+    assert {BOX.words.one(symbol) for symbol in costs} <= ids()
 
 
 def test_messages_of_the_page_are_found_wherever_they_stand(tmp_path: Path) -> None:
@@ -176,9 +178,10 @@ def test_messages_of_the_page_are_found_wherever_they_stand(tmp_path: Path) -> N
     assert found == [("one",), ("two",), ("three",), ("{count} tile", "{count} tiles"), ("four",), ("a long one",)]
 
 
-def test_a_note_for_translators_stands_for_the_rows_below_it() -> None:
-    notes = {message.id[0]: message.note for message in extracting.in_python(Path("scorer/words/language.py"))}
-    assert notes["blue"] == notes["green"] != notes["anvil"]
+def test_what_a_set_says_is_a_message_with_a_note_where_it_needs_one() -> None:
+    notes = {message.id[0]: message.note for message in extracting.in_set(extracting.SETS / "base" / "set.toml")}
+    assert notes["blue"] == notes["green"] == notes["anvil"] != ""
+    assert notes["blue worker"] == notes["worker"] != notes["blue"]
     assert notes["{rate} for each iron"] == ""
 
 

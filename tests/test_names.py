@@ -4,26 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from scorer.box import names
-from scorer.box.model import PIECES, WORKERS, catalogue
-from scorer.box.names import LANGUAGES, display, find, meanings, piece_in_words
+from scorer.box.names import Kind
+from scorer.words.language import LANGUAGES
 from scorer.words.problems import Problem
+from tests.the_box import BOX, PIECES, WORKERS, display, find, meanings, piece_in_words
 
 
-def problem(kind: names.Kind, word: str, among: tuple[str, ...] = ()) -> Problem:
+def problem(kind: Kind, word: str, among: tuple[str, ...] = ()) -> Problem:
     found = find(kind, word, among)
     assert isinstance(found, Problem)
     return found
 
 
-@pytest.mark.parametrize("tile", sorted(catalogue().tiles))
+@pytest.mark.parametrize("tile", sorted(BOX.tiles))
 def test_every_id_means_its_tile(tile: str) -> None:
     assert find("tile", tile) == tile
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_printed_name_means_its_tile_unless_it_clashes(lang: str) -> None:
-    clashing = {tile for tile in catalogue().tiles if find("tile", display("tile", tile, lang)) != tile}
+    clashing = {tile for tile in BOX.tiles if find("tile", display("tile", tile, lang)) != tile}
     assert clashing == ({"mason", "builder"} if lang == "fr" else set())
 
 
@@ -88,9 +88,9 @@ def test_a_word_for_two_tiles_is_refused_with_all_of_them_named(word: str, tiles
 
 
 def test_no_other_words_clash() -> None:
-    clashing = {tuple(sorted(ids)) for ids in names.index("tile").values() if len(ids) > 1}
+    clashing = {tuple(sorted(ids)) for ids in BOX.names.index("tile").values() if len(ids) > 1}
     assert clashing == {tuple(sorted(tiles)) for _, tiles in CLASHES}
-    assert all(len(ids) == 1 for ids in names.index("piece").values())
+    assert all(len(ids) == 1 for ids in BOX.names.index("piece").values())
 
 
 def test_stone_in_ukrainian_is_a_piece_among_pieces() -> None:

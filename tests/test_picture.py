@@ -19,8 +19,6 @@ from typer.testing import CliRunner
 
 from scorer.board.geometry import Direction, centre, rotated
 from scorer.board.layout import Board, edges
-from scorer.box.model import MARKER, PIECES, catalogue
-from scorer.box.names import LANGUAGES, display
 from scorer.cli import draw as command
 from scorer.documents import load
 from scorer.journey import score, score_game
@@ -42,10 +40,12 @@ from scorer.show.picture import (
 from scorer.show.picture.colours import SEASON_WORDS, SEASONS, TOKENS
 from scorer.show.picture.tile import SIDE, fit_name
 from scorer.village.model import Game, OwnedTile, Village
+from scorer.words.language import LANGUAGES
 from scorer.words.problems import ProblemsFound
 from tests.boards import grow, lay
 from tests.building import game, holding
 from tests.building import village as built
+from tests.the_box import BOX, MARKER, PIECES, display
 
 SVG = "{http://www.w3.org/2000/svg}"
 HARBOUR, FOUR_PLAYERS = "examples/harbour.yaml", "examples/four-players.yaml"
@@ -122,7 +122,7 @@ def sheet_of(*lines: Line, player: str = "", unused: dict[str, int] | None = Non
 @pytest.mark.parametrize("name", ["scholar", "key-mine", "keyside", "home-3"])
 def test_each_turn_puts_roads_and_water_on_their_edges(name: str, turn: int) -> None:
     element = tile(parsed(draw_svg(lay((name, (0, 0), turn)))), name)
-    printed = catalogue().tiles[name].edges
+    printed = BOX.tiles[name].edges
     for kind, letter in (("road", "R"), ("water", "W")):
         # The edge printed at position i points to position (i + turn) mod 6.
         expected = {(place + turn) % 6 for place, edge in enumerate(printed) if edge == letter}
@@ -209,7 +209,7 @@ def classes(element: ElementTree.Element) -> set[str]:
 def test_every_season_has_a_sign_of_its_own() -> None:
     signs = [marks.SIGNS[season]("#000") for season in SEASONS]
     assert len(set(signs)) == len(SEASONS) == len({look.ground for look in SEASONS.values()})
-    assert {owned.season for owned in catalogue().tiles.values()} == set(SEASONS) == set(SEASON_WORDS)
+    assert {owned.season for owned in BOX.tiles.values()} == set(SEASONS) == set(SEASON_WORDS)
 
 
 def test_every_piece_is_told_by_shape_and_letter_without_colour() -> None:
@@ -340,7 +340,7 @@ def test_no_heading_runs_out_of_the_picture() -> None:
 @pytest.mark.parametrize("raised", [False, True])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_name_stays_inside_its_hex(lang: str, raised: bool) -> None:
-    for name in {display("tile", id_, lang) for id_ in catalogue().tiles}:
+    for name in {display("tile", id_, lang) for id_ in BOX.tiles}:
         fitted = fit_name(name, raised)
         assert " ".join(fitted.lines) == name
         assert fitted.size >= 14
@@ -407,7 +407,7 @@ def test_a_village_without_tiles_can_be_drawn() -> None:
 
 
 def test_overview_rows_hold_four_and_do_not_overlap() -> None:
-    village = built([id_ for id_, fact in catalogue().tiles.items() if fact.season in ("spring", "winter")])
+    village = built([id_ for id_, fact in BOX.tiles.items() if fact.season in ("spring", "winter")])
     spots = sorted(places(draw_svg(village), village).values(), key=lambda spot: (spot[1], spot[0]))
     for index, (x, y) in enumerate(spots):
         for right, below in spots[index + 1 :]:
@@ -437,7 +437,7 @@ def test_the_legend_can_be_read_on_a_phone(size: int) -> None:
 def test_the_names_of_nineteen_tiles_can_be_read_on_a_phone(lang: str) -> None:
     # Home, six tiles around it, twelve around those: five columns. The longest names come out smallest.
     hexes = [(q, r) for q in range(-2, 3) for r in range(-2, 3) if abs(q + r) <= 2]
-    known = [fact.id for fact in catalogue().tiles.values() if fact.edges]
+    known = [fact.id for fact in BOX.tiles.values() if fact.edges]
     longest = sorted(known, key=lambda id_: len(display("tile", id_, lang)))[-len(hexes) :]
     root = parsed(draw_svg(lay(*((id_, at, 0) for id_, at in zip(longest, hexes, strict=True))), lang=lang))
     names = [float(text.get("font-size", 0)) for text in root.iter(f"{SVG}text") if text.get("class") == "name"]

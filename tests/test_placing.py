@@ -37,7 +37,7 @@ def test_a_tile_lies_beside_the_tile_it_names() -> None:
         "timber-yard": ((2, -1), 1),
     }
     assert village.tiles[2].upgraded
-    assert village.tiles[3].stored.wood == 2
+    assert village.tiles[3].stored["wood"] == 2
 
 
 def test_a_neighbour_may_be_named_before_it_is_listed() -> None:

@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from scorer.box.names import LANGUAGES, display
 from scorer.cli import app
 from scorer.documents import load
 from scorer.journey import score_game
@@ -24,9 +23,10 @@ from scorer.show.report.markdown_page import markdown_page
 from scorer.show.report.page import Page, make_page
 from scorer.show.report.written import check_page
 from scorer.solving import engines as solvers
-from scorer.words.language import in_language
+from scorer.words.language import LANGUAGES, in_language
 from scorer.words.problems import ProblemsFound
 from tests.building import game, village
+from tests.the_box import display
 
 FOUR, ALONE, TOGETHER = "examples/four-players.yaml", "examples/patient-gold.yaml", "examples/disputes/together.yaml"
 PAIR = ("examples/disputes/north.yaml", "examples/disputes/east.yaml")

@@ -11,11 +11,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorer.box.names import LANGUAGES
 from scorer.documents import load, parse, read, schema, template
-from scorer.village.model import Village
+from scorer.documents.spelling import village_fields
+from scorer.words.language import LANGUAGES
 from scorer.words.problems import ProblemsFound
 from tests.test_malformed import FOLDER
+from tests.the_box import BOX
 from tests.truth.generator import random_village
 
 VALIDATOR = jsonschema.Draft202012Validator(schema())
@@ -45,7 +46,7 @@ def test_full_forms_are_valid(rng: Any, size: Any) -> None:
         {"tiles": [*HOME, {"barn+": {"wood": 4, "or": 1}}, {"stable+": {"extension": "blue"}}, {"scribes": None}]},
         {"tiles": HOME, "contracts": [13, "gold + any skill", {"bleu": 4}]},
         {"tiles": HOME, "workers": {"Ouvrier bleu": 2}, "measured": {"loop": {"largest-route": 4}}},
-        {**dict.fromkeys(Village.model_fields), "tiles": HOME},
+        {**dict.fromkeys(village_fields(BOX)), "tiles": HOME},
     ],
 )
 def test_short_forms_are_valid(document: dict[str, Any]) -> None:
@@ -128,6 +129,6 @@ def test_templates_load_without_notes_and_are_valid(players: int, sets: tuple[st
 
 def test_the_template_explains_every_field() -> None:
     text = template(2, ("base", "merchants"))
-    for field in (*Village.model_fields, "extension", "at", "turn", "upgraded", "loop", "river", "route", "adjacent"):
+    for field in (*village_fields(BOX), "extension", "at", "turn", "upgraded", "loop", "river", "route", "adjacent"):
         assert field in text
     assert "boat_order" in text

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from scorer.box.model import PIECES, RESOURCES, WORKERS, catalogue
 from scorer.legality import check_game
 from scorer.uses.simulate.deal import boards
 from scorer.uses.simulate.deal.around import STEPS, dealt_from, vary
@@ -24,6 +23,7 @@ from scorer.uses.simulate.value.adding import with_tile
 from scorer.village.model import Game
 from scorer.words.problems import errors
 from tests.building import village
+from tests.the_box import BOX, PIECES, RESOURCES, WORKERS
 
 BASE, MERCHANTS, PROMO = "base", "merchants", "promo"
 CHOICES = ((BASE,), (BASE, MERCHANTS), (BASE, PROMO), (BASE, MERCHANTS, PROMO))
@@ -59,7 +59,7 @@ def test_what_nobody_holds_and_what_players_hold_make_up_the_box(players: int) -
         for dealt in villages:
             held.update(dealt.village().pieces)
         for piece, left in zip(PIECES, villages[0].left, strict=True):
-            assert held[piece] + left == catalogue().supply(piece)
+            assert held[piece] + left == BOX.supply(piece)
         assert {dealt.left for dealt in villages} == {villages[0].left}
 
 
@@ -67,7 +67,7 @@ def test_what_nobody_holds_and_what_players_hold_make_up_the_box(players: int) -
 def test_tiles_boats_cabins_contracts_and_extensions_are_those_of_the_player_count(players: int) -> None:
     laid = table(players, EVERYTHING)
     for villages in games_of(players, EVERYTHING, GAMES):
-        tiles = [catalogue().tiles[tile.tile] for dealt in villages for tile in dealt.tiles]
+        tiles = [BOX.tiles[tile.tile] for dealt in villages for tile in dealt.tiles]
         seasons = Counter(tile.season for tile in tiles)
         assert len({tile.cardboard for tile in tiles}) == len(tiles)
         assert seasons["home"] == seasons["boat"] == players
@@ -78,7 +78,7 @@ def test_tiles_boats_cabins_contracts_and_extensions_are_those_of_the_player_cou
         contracts = [number for dealt in villages for number in dealt.contracts]
         assert len(set(contracts)) == len(contracts)
         colours = Counter(tile.extension for dealt in villages for tile in dealt.tiles if tile.extension)
-        assert all(count <= catalogue().extension_colours()[colour] for colour, count in colours.items())
+        assert all(count <= BOX.extension_colours()[colour] for colour, count in colours.items())
         for dealt in villages:
             mine = sum(tile.extension is not None for tile in dealt.tiles)
             assert mine + dealt.extensions_elsewhere == sum(colours.values())
@@ -96,7 +96,7 @@ def test_the_table_of_the_rulebooks() -> None:
 def test_boats_bring_something_in_every_season_and_the_six_cabins() -> None:
     assert len(cargoes()) == 12 * 3
     assert all(cargo.workers >= 2 for cargo in cargoes().values())
-    assert sum(cargo.cabins for cargo in cargoes().values()) == catalogue().supply("cabin")
+    assert sum(cargo.cabins for cargo in cargoes().values()) == BOX.supply("cabin")
     assert {boat for (boat, _), cargo in cargoes().items() if cargo.contracts} == {"sea-breese-ii", "white-wind-ii"}
     assert {boat for (boat, _), cargo in cargoes().items() if cargo.gold} == {"keyflower-ii"}
 
@@ -155,15 +155,15 @@ def held(dealt: DealtVillage, *pieces: str) -> list[int]:
 
 def test_offer_by_players_and_sets() -> None:
     three = on_offer(3, (BASE,))
-    assert {tile for tile in three if catalogue().tiles[tile].season == "boat"} == {
+    assert {tile for tile in three if BOX.tiles[tile].season == "boat"} == {
         "keyflower",
         "sea-bastion",
         "sea-breese",
     }
     assert {tile for tile in three if tile.startswith("turn-order")} == {"turn-order-1", "turn-order-2-3p"}
     # Sea Bastion II, never in winter itself, brings any boat of the box into the game: 6 + 6 - 1.
-    assert sum(catalogue().tiles[tile].season == "boat" for tile in on_offer(2, (BASE, MERCHANTS))) == 11
-    assert len([tile for tile in on_offer(2, EVERYTHING) if catalogue().tiles[tile].season == "winter"]) == 12 + 3 + 7
+    assert sum(BOX.tiles[tile].season == "boat" for tile in on_offer(2, (BASE, MERCHANTS))) == 11
+    assert len([tile for tile in on_offer(2, EVERYTHING) if BOX.tiles[tile].season == "winter"]) == 12 + 3 + 7
 
 
 def test_what_is_owned_is_not_available_on_its_other_side_either() -> None:
@@ -210,7 +210,7 @@ def test_around_a_village_only_loose_pieces_vary_and_within_the_box() -> None:
         varied = vary(base, 5, number)
         assert (varied.tiles, varied.contracts, varied.marker) == (base.tiles, base.contracts, base.marker)
         for place, piece in enumerate(PIECES):
-            assert 0 <= varied.counts[place] <= catalogue().supply(piece)
+            assert 0 <= varied.counts[place] <= BOX.supply(piece)
             assert varied.counts[place] + varied.left[place] == base.counts[place] + base.left[place]
         differences[varied.counts[PLACE["saw"]] - 3] += 1
     assert set(differences) == set(STEPS)
@@ -265,5 +265,5 @@ def test_costs_are_read_as_the_box_writes_them() -> None:
 
 def test_every_tile_that_can_be_upgraded_has_a_price() -> None:
     for tile, use in uses().items():
-        numbered = catalogue().tiles[tile].cardboard
-        assert bool(use.upgrade) == (catalogue().tiles[tile].improved is not None and bool(numbered)), tile
+        numbered = BOX.tiles[tile].cardboard
+        assert bool(use.upgrade) == (BOX.tiles[tile].improved is not None and bool(numbered)), tile

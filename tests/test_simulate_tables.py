@@ -7,14 +7,13 @@ from random import Random
 
 import pytest
 
-from scorer.box.model import PIECES, catalogue
-from scorer.box.rulings import rulings
 from scorer.uses.simulate.deal.dealt import DealtMeasured, DealtTile, DealtVillage
 from scorer.uses.simulate.deal.dealt_games import deal
 from scorer.uses.simulate.deal.offer import available, on_offer
 from scorer.uses.simulate.value import pool_tables as sheets
 from scorer.uses.simulate.value.by_program import valuer as by_program
 from scorer.uses.simulate.value.by_tables import valuer as by_tables
+from tests.the_box import BOX, PIECES
 
 SETS = (("base",), ("base", "merchants"), ("base", "merchants", "promo"))
 IN_BATCH = 4
@@ -53,20 +52,20 @@ def under_other_rules(village: DealtVillage, chance: Random) -> DealtVillage:
         return village
     said = {
         name: chance.choice(ruling.reading_ids)
-        for name, ruling in rulings().rulings.items()
+        for name, ruling in BOX.rulings.rulings.items()
         if name not in ("tie", "sea-bastion", "turn-order") and chance.random() < 0.3
     }
     tiles = [_with_more(tile, chance) for tile in village.tiles]
-    if chance.random() < 0.4 and not any(catalogue().tiles[tile.tile].cardboard == "boat-3" for tile in tiles):
+    if chance.random() < 0.4 and not any(BOX.tiles[tile.tile].cardboard == "boat-3" for tile in tiles):
         tiles.append(DealtTile("boat-3b"))
     if chance.random() < 0.3:
         boat = chance.choice(["flipper", "flipper-ii"] if "merchants" in village.sets else ["flipper"])
-        tiles = [tile for tile in tiles if catalogue().tiles[tile.tile].season != "boat"] + [DealtTile(boat)]
+        tiles = [tile for tile in tiles if BOX.tiles[tile.tile].season != "boat"] + [DealtTile(boat)]
     return village._replace(rulings=said, tiles=tuple(tiles), marker=village.marker or chance.random() < 0.3)
 
 
 def _with_more(tile: DealtTile, chance: Random) -> DealtTile:
-    if not catalogue().tiles[tile.tile].is_store or chance.random() < 0.5:
+    if not BOX.tiles[tile.tile].is_store or chance.random() < 0.5:
         return tile
     stored = {kind: chance.randint(1, 3) for kind in ("iron", "stone", "wood", "gold") if chance.random() < 0.5}
     return tile._replace(stored=stored)

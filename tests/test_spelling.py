@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorer.box.model import catalogue
 from scorer.documents import Document, load, parse, village_from
+from scorer.documents.spelling import village_fields
 from scorer.village.model import OwnedTile, Village
 from scorer.words.problems import Problem, ProblemsFound
+from tests.the_box import BOX
 from tests.truth.generator import random_village
 
 HOME = ["home-1", "keyflower"]
@@ -139,9 +140,9 @@ def test_ways_not_to_write_a_tile(written: object, code: str) -> None:
 # ---- contracts --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("number", catalogue().contracts)
+@pytest.mark.parametrize("number", BOX.contracts)
 def test_every_contract_by_what_it_prints(number: int) -> None:
-    needs = dict(catalogue().contracts[number].needs)
+    needs = dict(BOX.contracts[number].needs)
     words = " + ".join(f"{count} {piece}" for piece, count in needs.items())
     assert village_from({"tiles": HOME, "contracts": [needs]}).contracts == (number,)
     assert village_from({"tiles": HOME, "contracts": [words]}).contracts == (number,)
@@ -251,9 +252,9 @@ def test_what_is_missing_is_said_beside_other_problems() -> None:
 
 
 def test_fields_left_empty_count_as_left_out() -> None:
-    empty = dict.fromkeys(Village.model_fields)
+    empty = dict.fromkeys(village_fields(BOX))
     assert village_from({**empty, "tiles": HOME}) == village_from({"tiles": HOME})
-    assert village_from({"tiles": HOME, "workers": {"blue": None}}).workers.blue == 0
+    assert village_from({"tiles": HOME, "workers": {"blue": None}}).loose["blue"] == 0
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,8 @@ import pytest
 from scorer.board.measure import measure
 from scorer.solving.engines import ENGINES, solve
 from scorer.solving.program import Program, Solution, Sum
-from scorer.village.model import OwnedTile, Resources, Skills, Village, Workers
+from scorer.village.model import OwnedTile, Village
+from scorer.village.pieces import Pieces
 from scorer.writers.formulate import formulate
 from scorer.writers.tables import kept as shelving
 from scorer.writers.tables import move_book as planning
@@ -111,9 +112,9 @@ def test_every_holding_up_to_the_one_held_is_answered_at_once() -> None:
 def with_loose(village: Village, change: dict[str, int]) -> Village:
     loose = {kind: count + change.get(kind, 0) for kind, count in village.loose.items()}
     return village.changed(
-        workers=Workers(**{kind: loose[kind] for kind in ("blue", "red", "yellow", "green")}),
-        resources=Resources(**{kind: loose[kind] for kind in ("iron", "stone", "wood", "gold")}),
-        skills=Skills(**{kind: loose[kind] for kind in ("anvil", "pickaxe", "saw")}),
+        workers=Pieces({kind: loose[kind] for kind in ("blue", "red", "yellow", "green")}),
+        resources=Pieces({kind: loose[kind] for kind in ("iron", "stone", "wood", "gold")}),
+        skills=Pieces({kind: loose[kind] for kind in ("anvil", "pickaxe", "saw")}),
         first_player=village.first_player or "first_player" in change,
     )
 
@@ -139,7 +140,7 @@ def test_a_shelf_forgets_when_it_is_full_and_still_answers(monkeypatch: pytest.M
 
 def test_more_pieces_than_a_table_is_built_for_go_to_the_integer_program(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shelving, "MOST_CELLS", 10)
-    village = Village(workers=Workers(green=5, blue=4), tiles=(OwnedTile(tile="home-1"), OwnedTile(tile="key-market")))
+    village = Village(workers=Pieces(green=5, blue=4), tiles=(OwnedTile(tile="home-1"), OwnedTile(tile="key-market")))
     plan = Plan(village, measure(village))
     with pytest.raises(Inexpressible):
         Best(plan, Shelf(), plan.cells())
@@ -157,7 +158,7 @@ def test_a_target_across_pools_goes_to_the_integer_program() -> None:
 
 
 def test_a_program_that_has_grown_goes_to_the_integer_program() -> None:
-    village = Village(workers=Workers(green=5), tiles=(OwnedTile(tile="home-1"), OwnedTile(tile="key-market")))
+    village = Village(workers=Pieces(green=5), tiles=(OwnedTile(tile="home-1"), OwnedTile(tile="key-market")))
     form = formulate(village, measure(village))
     program = form.program.copy()
     program.require("at most 3", Sum().add_all(form.uses.values()), upper=3)

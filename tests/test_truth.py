@@ -10,9 +10,8 @@ from typing import Any
 
 import pytest
 
-from scorer.box.model import MARKER, PIECES, RESOURCES, SKILLS, WORKERS, catalogue
-from scorer.box.rulings import rulings as box_of_rulings
 from scorer.village.model import OwnedTile, Village
+from tests.the_box import BOX, MARKER, PIECES, RESOURCES, SKILLS, WORKERS
 from tests.truth.exhaustive import (
     BY_THEMSELVES,
     GOLD,
@@ -747,7 +746,7 @@ def test_a_total_is_at_least_what_scores_by_itself(drawn: list[Village]) -> None
 
 def test_another_gold_is_worth_at_least_one(drawn: list[Village]) -> None:
     for case in drawn:
-        richer = changed(case, resources={**dict(case.resources), "gold": case.resources.gold + 1})
+        richer = changed(case, resources={**case.section("resources"), "gold": case.loose["gold"] + 1})
         assert best(richer).total >= best(case).total + 1
 
 
@@ -782,7 +781,7 @@ def test_the_looser_reading_never_scores_less(drawn: list[Village], ruling: str)
 
 @pytest.mark.parametrize("ruling", ["boat-3b-stores", "boat-3b-stone"])
 def test_boat_3b_never_harms_where_resources_may_leave(drawn: list[Village], ruling: str) -> None:
-    loose, strict = box_of_rulings().rulings[ruling].reading_ids
+    loose, strict = BOX.rulings.rulings[ruling].reading_ids
     for case in (with_ruling(case, "stores", "may-leave") for case in drawn[:200]):
         assert best(with_ruling(case, ruling, loose)).total >= best(with_ruling(case, ruling, strict)).total
 
@@ -822,7 +821,7 @@ def naive_size(case: Village) -> int:
 
 def single_pieces(case: Village) -> list[tuple[str, str]]:
     """Every piece with the tile it stood on, or nothing."""
-    standing = [(kind, tile.tile) for tile in case.tiles for kind in Counter(tile.stored.present).elements()]
+    standing = [(kind, tile.tile) for tile in case.tiles for kind in Counter(tile.stored).elements()]
     loose = [(kind, "") for kind in Counter(case.loose).elements()]
     return standing + loose + ([(MARKER, "")] if case.first_player else [])
 
@@ -912,17 +911,17 @@ def test_no_cardboard_and_no_contract_lies_twice(everyone: list[Village]) -> Non
 
 def test_the_box_holds_every_piece(everyone: list[Village]) -> None:
     for case in everyone:
-        assert all(case.pieces[kind] <= catalogue().supply(kind) for kind in PIECES)
-        assert case.cabins <= catalogue().supply("cabin")
+        assert all(case.pieces[kind] <= BOX.supply(kind) for kind in PIECES)
+        assert case.cabins <= BOX.supply("cabin")
         colours = Counter(tile.extension for tile in case.tiles if tile.extension)
-        assert colours <= Counter(catalogue().extension_colours())
+        assert colours <= Counter(BOX.extension_colours())
 
 
 def test_sides_and_extensions_are_possible(everyone: list[Village]) -> None:
     for tile in (tile for case in everyone for tile in case.tiles):
         assert tile.fact.improved or not tile.upgraded
         assert tile.upgraded or not tile.extension
-        assert tile.fact.improved or not tile.stored.present
+        assert tile.fact.improved or not tile.stored
 
 
 def test_every_number_needed_is_measured(everyone: list[Village]) -> None:
@@ -944,10 +943,10 @@ def test_sizes(drawn: list[Village]) -> None:
 def test_every_rule_is_drawn(drawn: list[Village]) -> None:
     tiles = {tile.tile for case in drawn for tile in case.tiles}
     assert {*WINTER_TILES, *STORES, *BY_THEMSELVES, "white-wind", "muleteer", "boat-2b", "boat-3b"} <= tiles
-    for ruling in box_of_rulings().rulings.values():
+    for ruling in BOX.rulings.rulings.values():
         assert {case.readings[ruling.id] for case in drawn} == set(ruling.reading_ids)
 
 
 def test_the_tables_name_tiles_of_the_box() -> None:
-    assert {*WINTER_TILES, *STORES, *BY_THEMSELVES} <= set(catalogue().tiles)
+    assert {*WINTER_TILES, *STORES, *BY_THEMSELVES} <= set(BOX.tiles)
     assert all(OwnedTile(tile=tile).can_be_upgraded for tile in STORES)

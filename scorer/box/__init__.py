@@ -1,1 +1,5 @@
-"""The box: its tiles, pieces, contracts, rulings and names, as data."""
+"""The box: its tiles, pieces, contracts, rulings and names, as a value loaded from folders of data."""
+
+from scorer.box.box import Box
+
+__all__ = ["Box"]

@@ -1,42 +1,121 @@
-"""The box as data: tiles, contracts, extensions and component counts, loaded once and frozen.
-
-The files beside this module are the facts; SOURCES.md says where each comes from.
-"""
+"""What a box holds: pieces, tiles, contracts, extensions, and the words of data in which a tile says how it scores."""
 
 from __future__ import annotations
 
-import csv
-import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from functools import cache
-from importlib.resources import files
-from types import MappingProxyType
-from typing import Any, Literal
+from dataclasses import asdict, dataclass, field, replace
+from typing import TYPE_CHECKING, Any
 
-WORKERS = ("blue", "red", "yellow", "green")
-RESOURCES = ("iron", "stone", "wood", "gold")
-SKILLS = ("anvil", "pickaxe", "saw")
-MARKER = "first_player"
-PIECES = (*WORKERS, *RESOURCES, *SKILLS)
-GROUPS = MappingProxyType({"worker": WORKERS, "resource": RESOURCES, "skill": SKILLS})
-"""White symbols: any worker, any resource, any skill."""
+from scorer.box.frozen import FrozenMap
 
-ScoringKind = Literal["store", "per-piece", "one-kind", "per-set", "counted", "measured"]
+if TYPE_CHECKING:
+    from scorer.box.box import Box
+
+NONE: FrozenMap[str, Any] = FrozenMap()
+Plural = tuple[str, str]
+"""Both forms of a sentence that depends on a number."""
+
+Under = Mapping[str, Mapping[str, Mapping[str, Any]]]
+"""By ruling and reading: the fields that have another value there."""
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolWords:
+    """The sentences about a piece or a white symbol, in the language they are written in."""
+
+    symbol: str
+    """As a contract or a set prints it."""
+    several: Plural
+    """So many of them, as a contract asks."""
+    each: str = ""
+    """The kind it asks for; the symbol where nothing else is said."""
+    for_each: str = ""
+    standing: str = ""
+    """The rule of a store that takes it."""
+    some: Plural | None = None
+    """So many pieces of it."""
+    drawn: Plural | None = None
+    """So many of a group, taken unseen."""
+    extension: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A kind of piece."""
+
+    id: str
+    group: str
+    words: SymbolWords
+    stands_for_all: bool = False
+    """Whether it may be any other piece of its group."""
+    left_over: int = 0
+    """What one that is used nowhere else is worth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Pieces of one nature; the white symbol of this name means any of them."""
+
+    id: str
+    section: str
+    """The field of a village that counts them."""
+    pieces: tuple[str, ...]
+    words: SymbolWords
+    stored: bool = False
+    """Whether they may stand on tiles."""
+    bids: bool = False
+    """Whether one bids with them."""
+    described: str = ""
+    """What they are, as the JSON Schema says it."""
+    field: str = ""
+    """What that field counts, as the JSON Schema says it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """When a tile comes into play, or what else it is."""
+
+    id: str
+    word: str
+    step: str
+    """The step on which the rules of its tiles score."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of the sheet."""
+
+    id: str
+    number: int
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetFacts:
+    """A set: what it is called, and what comes with it beside tiles."""
+
+    id: str
+    name: str
+    word: str
+    title: str = ""
+    """Its name where it stands alone; the same where nothing else is said."""
+    always: bool = False
+    adds: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """How a tile scores beyond its printed points; scoring.toml explains the kinds."""
+    """How a tile scores beyond its printed points; sets/base/scoring.toml explains the kinds."""
 
-    kind: ScoringKind
+    kind: str
     points: int = 0
     points_upgraded: int | None = None
     takes: str = ""
     among: tuple[str, ...] = ()
-    needs: Mapping[str, int] = field(default_factory=dict)
+    needs: Mapping[str, int] = field(default_factory=lambda: NONE)
     counts: str = ""
     table: tuple[int, ...] = ()
+    under: Under = field(default_factory=lambda: NONE)
 
     def rate(self, upgraded: bool) -> int:
         """The points for each thing counted on this side of the tile."""
@@ -50,6 +129,54 @@ class Scoring:
             return self.table[min(count, len(self.table) - 1)]
         return count * self.rate(upgraded)
 
+    def read(self, readings: Mapping[str, str]) -> Scoring:
+        """The rule as it is under these readings."""
+        other = changes(self.under, readings)
+        return replace(self, **other) if other else self
+
+
+@dataclass(frozen=True, slots=True)
+class CountFacts:
+    """Something that tiles count in the village itself; sets/base/scoring.toml explains the fields."""
+
+    id: str
+    of: str
+    phrase: str
+    season: str = ""
+    not_season: str = ""
+    cabins: int = 0
+    twice_with: str = ""
+    under: Under = field(default_factory=lambda: NONE)
+
+    def read(self, readings: Mapping[str, str]) -> CountFacts:
+        """The count as it is under these readings."""
+        other = changes(self.under, readings)
+        return replace(self, **other) if other else self
+
+
+@dataclass(frozen=True, slots=True)
+class MeasureFacts:
+    """Something that tiles count on the board; sets/base/scoring.toml explains the fields."""
+
+    id: str
+    method: str
+    phrase: str
+    reason: Plural
+    what: str
+    of: str = ""
+    season: str = ""
+    cabins: int = 0
+    governed_by: str = ""
+
+
+def changes(under: Under, readings: Mapping[str, str]) -> dict[str, Any]:
+    """The fields that these readings change."""
+    return {
+        name: value
+        for ruling, by_reading in under.items()
+        for name, value in by_reading.get(readings[ruling], NONE).items()
+    }
+
 
 @dataclass(frozen=True, slots=True)
 class Side:
@@ -59,6 +186,23 @@ class Side:
     transport: int
     symbols: int
     icons: int
+    more: Mapping[str, int] = field(default_factory=lambda: NONE)
+    """What else a set counts on its tiles, by column."""
+
+    def shows(self, what: str) -> int:
+        """How many of something this side shows."""
+        return self.facts[what]
+
+    @property
+    def facts(self) -> dict[str, int]:
+        """Everything by its name."""
+        said: dict[str, int] = {
+            "points": self.points,
+            "transport": self.transport,
+            "symbols": self.symbols,
+            "icons": self.icons,
+        }
+        return {**said, **self.more}
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,94 +260,59 @@ class Extension:
 
 
 @dataclass(frozen=True, slots=True)
-class Catalogue:
-    """Everything in the box."""
+class Cargo:
+    """What a boat brings at the end of a season."""
 
-    tiles: Mapping[str, Tile]
-    contracts: Mapping[int, Contract]
-    extensions: tuple[Extension, ...]
-    components: Mapping[tuple[str, str], int]
-    contract_points: int
-    contract_points_with: Mapping[str, int]
-    marker_carriers: frozenset[str]
-
-    def supply(self, piece: str) -> int:
-        """How many of a piece the box holds, all sets together."""
-        return sum(count for (name, _), count in self.components.items() if name == piece)
-
-    def extension_colours(self) -> dict[str, int]:
-        """How many extensions of each colour exist."""
-        colours = [extension.colour for extension in self.extensions]
-        return {colour: colours.count(colour) for colour in WORKERS}
+    boat: str
+    season: str
+    brings: Mapping[str, int]
 
 
-@cache
-def catalogue() -> Catalogue:
-    """The box, read once."""
-    rules = tomllib.loads(read_text("scoring.toml"))
-    return Catalogue(
-        tiles=MappingProxyType({row["id"]: _tile(row, rules) for row in read_rows("tiles.csv")}),
-        contracts=MappingProxyType({c.number: c for c in map(_contract, read_rows("contracts.csv"))}),
-        extensions=tuple(
-            Extension(int(row["number"]), row["colour"], row["cost"]) for row in read_rows("extensions.csv")
-        ),
-        components=MappingProxyType(
-            {(row["piece"], row["set"]): int(row["count"]) for row in read_rows("components.csv")}
-        ),
-        contract_points=rules["contract"]["points"],
-        contract_points_with=MappingProxyType(rules["contract"]["points_with"]),
-        marker_carriers=frozenset(rules["marker"]["carried_by"]),
-    )
+@dataclass(frozen=True, slots=True)
+class Use:
+    """What workers on a tile bring during play, in the words of uses.csv."""
+
+    takes: str = ""
+    basic: str = ""
+    upgraded: str = ""
 
 
-@cache
+def plain(value: Any) -> Any:
+    """A fact as plain values, as JSON prints it."""
+    return asdict(value)
+
+
+# ---- until every room takes the box from the village ------------------------------------------------------
+
+
+RESOURCES: tuple[str, ...]
+WORKERS: tuple[str, ...]
+SKILLS: tuple[str, ...]
+PIECES: tuple[str, ...]
+GROUPS: dict[str, tuple[str, ...]]
+MARKER: str
+
+
+def catalogue() -> Box:
+    """The standard box."""
+    from scorer.box.box import Box  # noqa: PLC0415
+
+    return Box.standard()
+
+
 def tile(tile_id: str) -> Tile:
-    """The tile of that id."""
+    """A tile of the standard box."""
     return catalogue().tiles[tile_id]
 
 
-def read_text(name: str) -> str:
-    """A file of this folder."""
-    return (files(__package__) / name).read_text(encoding="utf-8")
-
-
-def read_rows(name: str) -> list[dict[str, str]]:
-    """The rows of a table of this folder."""
-    return list(csv.DictReader(read_text(name).splitlines()))
-
-
-def _tile(row: Mapping[str, str], rules: Mapping[str, Any]) -> Tile:
-    tile_id = row["id"]
-    return Tile(
-        id=tile_id,
-        set=row["set"],
-        season=row["season"],
-        cardboard=row["cardboard"],
-        edges=row["edges"],
-        basic=_side(row, ""),
-        improved=_side(row, "_upgraded") if row["points_upgraded"] else None,
-        players_from=int(row["players_from"] or 0),
-        upgrade_cost=row["upgrade_cost"],
-        scoring=_scoring(rules["tiles"].get(tile_id)),
-        effect=rules["effects"].get(tile_id, ""),
-        gift=MappingProxyType(rules["gifts"].get(tile_id, {})),
-    )
-
-
-def _side(row: Mapping[str, str], suffix: str) -> Side:
-    return Side(*(int(row[column + suffix]) for column in ("points", "transport", "symbols", "icons")))
-
-
-def _scoring(rule: Mapping[str, Any] | None) -> Scoring | None:
-    if rule is None:
-        return None
-    values = dict(rule)
-    values["among"] = tuple(values.get("among", ()))
-    values["table"] = tuple(values.get("table", ()))
-    values["needs"] = MappingProxyType(values.get("needs", {}))
-    return Scoring(**values)
-
-
-def _contract(row: Mapping[str, str]) -> Contract:
-    needs = {piece: int(count) for piece, count in row.items() if piece != "number" and count}
-    return Contract(int(row["number"]), MappingProxyType(needs))
+def __getattr__(name: str) -> Any:
+    groups = {"WORKERS": "worker", "RESOURCES": "resource", "SKILLS": "skill"}
+    if name in groups:
+        return catalogue().groups[groups[name]].pieces
+    if name == "GROUPS":
+        return {group.id: group.pieces for group in catalogue().groups.values()}
+    if name == "PIECES":
+        return catalogue().pieces
+    if name == "MARKER":
+        return catalogue().marker
+    raise AttributeError(name)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cache
-from types import MappingProxyType
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
-from scorer.box.model import read_text
+from scorer.box.frozen import FrozenMap
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,34 +67,34 @@ class Settled:
 
 @dataclass(frozen=True, slots=True)
 class Rulings:
-    """All of it, as rulings.toml holds it."""
+    """All of it, as the rulings.toml of the sets hold it together."""
 
-    rulebooks: Mapping[str, str]
-    rulings: Mapping[str, Ruling]
-    editions: Mapping[str, Edition]
-    settled: tuple[Settled, ...]
+    rulebooks: Mapping[str, str] = field(default_factory=FrozenMap)
+    rulings: Mapping[str, Ruling] = field(default_factory=FrozenMap)
+    editions: Mapping[str, Edition] = field(default_factory=FrozenMap)
+    settled: tuple[Settled, ...] = ()
+
+    def readings(self, edition: str | None, stated: Mapping[str, str]) -> Mapping[str, str]:
+        """The reading of every ruling: the default, then the edition's preset, then what is stated."""
+        preset = self.editions[edition or "default"].readings
+        defaults = {ruling.id: ruling.default for ruling in self.rulings.values()}
+        return FrozenMap({**defaults, **preset, **stated})
 
 
-@cache
-def rulings() -> Rulings:
-    """The rulings, read once."""
-    data = tomllib.loads(read_text("rulings.toml"))
+def joined(sets: Sequence[Mapping[str, Any]]) -> Rulings:
+    """The rulings of several sets, in the order of the sets."""
+
+    def entries(kind: str) -> list[Mapping[str, Any]]:
+        return [entry for told in sets for entry in told.get(kind, ())]
+
     return Rulings(
-        rulebooks=MappingProxyType({book["id"]: book["title"] for book in data["rulebook"]}),
-        rulings=MappingProxyType({entry["id"]: _ruling(entry) for entry in data["ruling"]}),
-        editions=MappingProxyType({entry["id"]: _edition(entry) for entry in data["edition"]}),
+        rulebooks=FrozenMap({book["id"]: book["title"] for book in entries("rulebook")}),
+        rulings=FrozenMap({entry["id"]: _ruling(entry) for entry in entries("ruling")}),
+        editions=FrozenMap({entry["id"]: _edition(entry) for entry in entries("edition")}),
         settled=tuple(
-            Settled(e["id"], e["question"], e["answer"], e["reason"], tuple(e["rulebooks"])) for e in data["settled"]
+            Settled(e["id"], e["question"], e["answer"], e["reason"], tuple(e["rulebooks"])) for e in entries("settled")
         ),
     )
-
-
-def readings(edition: str | None, stated: Mapping[str, str]) -> Mapping[str, str]:
-    """The reading of every ruling: the default, then the edition's preset, then what is stated."""
-    everything = rulings()
-    preset = everything.editions[edition or "default"].readings
-    defaults = {ruling.id: ruling.default for ruling in everything.rulings.values()}
-    return MappingProxyType({**defaults, **preset, **stated})
 
 
 def _ruling(entry: Mapping[str, Any]) -> Ruling:
@@ -117,5 +114,20 @@ def _reading(entry: Mapping[str, Any]) -> Reading:
 
 
 def _edition(entry: Mapping[str, Any]) -> Edition:
-    preset = MappingProxyType(dict(entry.get("readings", {})))
+    preset = FrozenMap(entry.get("readings", {}))
     return Edition(entry["id"], entry["title"], entry.get("rulebook", ""), preset)
+
+
+# ---- until every room takes the box from the village ------------------------------------------------------
+
+
+def rulings() -> Rulings:
+    """Of the standard box."""
+    from scorer.box.box import Box  # noqa: PLC0415
+
+    return Box.standard().rulings
+
+
+def readings(edition: str | None, stated: Mapping[str, str]) -> Mapping[str, str]:
+    """Of the standard box."""
+    return rulings().readings(edition, stated)

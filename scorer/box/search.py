@@ -4,56 +4,53 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from typing import Any
 
-from scorer.box import rulings as all_rulings
-from scorer.box.model import Tile, catalogue
-from scorer.box.names import LANGUAGES, display, entries, nearest, normalise
+from scorer.box.box import Box
+from scorer.box.model import Scoring, Tile
+from scorer.box.names import normalise
 from scorer.box.rulings import Ruling
-from scorer.words.language import say
+from scorer.words.language import LANGUAGES, say
 from scorer.words.problems import Problem, ProblemsFound
 
-GENERIC_HOME = "home"
-"""The home whose number nobody wrote down: a word for documents, not a tile of the box."""
 
-
-def find_tiles(words: Sequence[str], season: str | None) -> list[Tile]:
+def find_tiles(box: Box, words: Sequence[str], season: str | None) -> list[Tile]:
     """The tiles that carry these words in any language; all tiles if there are none."""
-    box = [tile for tile in catalogue().tiles.values() if tile.id != GENERIC_HOME]
+    tiles = [tile for tile in box.tiles.values() if tile.cardboard]
     if season is not None:
-        box = [tile for tile in box if tile.season == _season(season, box)]
+        tiles = [tile for tile in tiles if tile.season == _season(season, tiles)]
     wanted = " ".join(words)
-    found = [tile for tile in box if _is_called(tile, wanted)] if words else box
+    found = [tile for tile in tiles if _is_called(box, tile, wanted)] if words else tiles
     if found:
         return found
-    near = nearest("tile", wanted)
+    near = box.names.nearest("tile", wanted)
     fix = say("did you mean {near}?", near=", ".join(near)) if near else say("`keytally tiles` lists them all")
     raise ProblemsFound([Problem("unknown-tile", say("no tile is called {word}", word=wanted), fix)])
 
 
-def _season(word: str, box: Iterable[Tile]) -> str:
-    seasons = list(dict.fromkeys(tile.season for tile in box))
+def _season(word: str, tiles: Iterable[Tile]) -> str:
+    seasons = list(dict.fromkeys(tile.season for tile in tiles))
     if word in seasons:
         return word
     found, fix = say("no season is called {word}", word=word), say("one of {all}", all=", ".join(seasons))
     raise ProblemsFound([Problem("unknown-season", found, fix)])
 
 
-def _is_called(tile: Tile, wanted: str) -> bool:
-    return any(normalise(wanted) in normalise(word) for word in entries()["tile", tile.id].words())
+def _is_called(box: Box, tile: Tile, wanted: str) -> bool:
+    return any(normalise(wanted) in normalise(word) for word in box.names.words_of("tile", tile.id))
 
 
-def tile_as_json(tile: Tile) -> dict[str, Any]:
+def tile_as_json(box: Box, tile: Tile) -> dict[str, Any]:
     """What the box knows of a tile."""
     return {
         "tile": tile.id,
-        "names": {language: display("tile", tile.id, language) for language in LANGUAGES},
+        "names": {language: box.names.display("tile", tile.id, language) for language in LANGUAGES},
         "set": tile.set,
         "season": tile.season,
         "edges": tile.edges,
-        "basic": asdict(tile.basic),
-        "upgraded": asdict(tile.improved) if tile.improved else None,
+        "basic": tile.basic.facts,
+        "upgraded": tile.improved.facts if tile.improved else None,
         "upgrade_cost": tile.upgrade_cost,
         "scoring": _scoring(tile),
         "effect": tile.effect or None,
@@ -64,14 +61,14 @@ def tile_as_json(tile: Tile) -> dict[str, Any]:
 def _scoring(tile: Tile) -> dict[str, Any] | None:
     if tile.scoring is None:
         return None
-    fields = {name: getattr(tile.scoring, name) for name in tile.scoring.__slots__}
-    fields["needs"] = dict(fields["needs"])
-    return {name: value for name, value in fields.items() if value or name == "points"}
+    said = {field.name: getattr(tile.scoring, field.name) for field in fields(Scoring) if field.name != "under"}
+    said["needs"] = dict(said["needs"])
+    return {name: value for name, value in said.items() if value or name == "points"}
 
 
-def find_rulings(ruling: str | None) -> list[Ruling]:
+def find_rulings(box: Box, ruling: str | None) -> list[Ruling]:
     """One ruling, or all."""
-    known = all_rulings.rulings().rulings
+    known = box.rulings.rulings
     if ruling is None:
         return list(known.values())
     if ruling in known:
@@ -81,11 +78,11 @@ def find_rulings(ruling: str | None) -> list[Ruling]:
     raise ProblemsFound([Problem("unknown-ruling", found, fix)])
 
 
-def rulings_as_json(found: Sequence[Ruling], everything: bool) -> dict[str, Any]:
+def rulings_as_json(box: Box, found: Sequence[Ruling], everything: bool) -> dict[str, Any]:
     """Rulings with their readings and citations; editions and what is settled when all are asked for."""
     shown: dict[str, Any] = {"rulings": [_said(asdict(ruling)) for ruling in found]}
     if everything:
-        known = all_rulings.rulings()
+        known = box.rulings
         shown["editions"] = [
             {"id": e.id, "title": say(e.title), "rulebook": e.rulebook or None, "readings": dict(e.readings)}
             for e in known.editions.values()

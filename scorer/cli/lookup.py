@@ -29,14 +29,15 @@ def tiles(
     as_json: Json = False,
 ) -> None:
     """Look tiles up in the box: what they print, how they score, what they are called in five languages."""
+    from scorer.box.box import Box
     from scorer.box.search import find_tiles, tile_as_json
     from scorer.cli.answering import answering, print_json, to_stdout
     from scorer.show.report.tiles_and_rulings import print_tiles
 
     with answering(as_json, lang.value):
-        found = find_tiles(words or [], season)
+        found = find_tiles(Box.standard(), words or [], season)
         if as_json:
-            print_json([tile_as_json(tile) for tile in found])
+            print_json([tile_as_json(Box.standard(), tile) for tile in found])
         else:
             print_tiles(to_stdout(), found, in_full=bool(words))
 
@@ -47,13 +48,14 @@ def rulings(
     as_json: Json = False,
 ) -> None:
     """The disputed questions: their readings, the default, who says what, the editions, and what is settled."""
+    from scorer.box.box import Box
     from scorer.box.search import find_rulings, rulings_as_json
     from scorer.cli.answering import answering, print_json, to_stdout
     from scorer.show.report.tiles_and_rulings import print_rulings
 
     with answering(as_json, lang.value):
-        found = find_rulings(ruling)
+        found = find_rulings(Box.standard(), ruling)
         if as_json:
-            print_json(rulings_as_json(found, everything=ruling is None))
+            print_json(rulings_as_json(Box.standard(), found, everything=ruling is None))
         else:
             print_rulings(to_stdout(), found, everything=ruling is None)

@@ -8,11 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
-from scorer.box import names
-from scorer.box.model import MARKER, PIECES
+from scorer.box.box import Box
 from scorer.documents.contract_words import contract_number
 from scorer.documents.gathering import Source
 from scorer.documents.limits import clipped
@@ -32,21 +31,21 @@ class ClaimEntry:
 
     claim: Claim
     document: Document
-    log: Log = field(default_factory=Log)
+    log: Log
 
     def placed(self, problem: Problem) -> Problem:
         """A problem of the claim with its file, line and column: those of the word it is about."""
         return _placed(self.document, Fault(problem, Written(self.log.written(problem.path).source, of_key=True)))
 
 
-def load_claim(source: Source, targets: Collection[str] = ()) -> ClaimEntry:
+def load_claim(source: Source, targets: Collection[str] = (), box: Box | None = None) -> ClaimEntry:
     """The claim in a document; words that could mean several things mean what is among the targets of the village."""
-    return _judge(source if isinstance(source, Document) else read(source), targets)
+    return _judge(source if isinstance(source, Document) else read(source), targets, box or Box.standard())
 
 
-def claim_from(value: object, targets: Collection[str] = ()) -> Claim:
+def claim_from(value: object, targets: Collection[str] = (), box: Box | None = None) -> Claim:
     """The claim that a plain mapping describes."""
-    return load_claim(Document(value), targets).claim
+    return load_claim(Document(value), targets, box).claim
 
 
 def claim_value(
@@ -99,8 +98,8 @@ def _line_twice(target: str) -> Problem:
 # ---- judging ----------------------------------------------------------------------------------------------
 
 
-def _judge(document: Document, targets: Collection[str]) -> ClaimEntry:
-    log = Log()
+def _judge(document: Document, targets: Collection[str], box: Box) -> ClaimEntry:
+    log = Log(box)
     full: dict[str, Any] = {}
     with suppress(EnoughFaults):
         full = _claim(Spot(document.value, (), (), log), targets)
@@ -131,15 +130,15 @@ def _claim(spot: Spot, targets: Collection[str]) -> dict[str, Any]:
         found = say("{value} is no hand count", value=quoted(spot.value))
         spot.refuse(Problem("wrong-type", found, say("write `total: 84`, or `lines:` and below it `scribes: 20`")))
         return {}
-    full = spell_fields(spot, fields, lambda key: stray(key, fields, _beside_lines(key)))
+    full = spell_fields(spot, fields, lambda at, key: stray(key, fields, _beside_lines(at, key)))
     if not (TOTAL in full or full.get("lines") or spot.log.faults):
         spot.refuse(Problem("empty-claim", say("nothing is claimed"), say("write a total, or lines, or both")))
     return full
 
 
-def _beside_lines(key: str) -> str:
+def _beside_lines(spot: Spot, key: str) -> str:
     """For a target written beside the lines: most often the indentation is at fault."""
-    known = names.meanings("tile", key.rstrip("+ ")) or names.meanings("piece", key)
+    known = spot.names.meanings("tile", key.rstrip("+ ")) or spot.names.meanings("piece", key)
     return say("lines stand under `lines`, indented further") if known else ""
 
 
@@ -184,7 +183,7 @@ def _lines(spot: Spot, targets: Collection[str]) -> Any:
         return None
     full: dict[str, Any] = {}
     for key in spot.entries():
-        put(full, spot, key, target_of(key, targets), _line)
+        put(full, spot, key, target_of(key, spot.box, targets), _line)
     return {target: line for target, line in full.items() if line is not None}
 
 
@@ -194,15 +193,15 @@ def _line(spot: Spot) -> Any:
         points = _points(spot)
         return None if points is None else {"points": points}
     fields = {"points": _points, "pieces": _pieces}
-    full = spell_fields(spot, fields, lambda key: stray(key, fields, _under_pieces(key)))
+    full = spell_fields(spot, fields, lambda at, key: stray(key, fields, _under_pieces(at, key)))
     if spot.value.get("points") is None:
         found = say("this line has no points")
         spot.refuse(Problem("missing-field", found, say("add `points:` and their number")))
     return full if "points" in full else None
 
 
-def _under_pieces(key: str) -> str:
-    return say("pieces stand under `pieces`, indented further") if names.meanings("piece", key) else ""
+def _under_pieces(spot: Spot, key: str) -> str:
+    return say("pieces stand under `pieces`, indented further") if spot.names.meanings("piece", key) else ""
 
 
 def _pieces(spot: Spot) -> Any:
@@ -215,7 +214,7 @@ def _pieces(spot: Spot) -> Any:
         return None
     full: dict[str, Any] = {}
     for key in spot.entries():
-        put(full, spot, key, piece_of(key), _count)
+        put(full, spot, key, piece_of(key, spot.box), _count)
     return {word: count for word, count in full.items() if count is not None}
 
 
@@ -228,7 +227,7 @@ def _told(spot: Spot) -> Any:
     full: dict[str, int] = {}
     for phrase in re.split(r"[,+;]", spot.value):
         told = TOLD.fullmatch(phrase)
-        word = piece_of(told["word"]) if told else names.find("piece", phrase)
+        word = piece_of(told["word"], spot.box) if told else spot.names.find("piece", phrase)
         if isinstance(word, Problem):
             spot.refuse(word)
         elif told:
@@ -240,10 +239,11 @@ def _told(spot: Spot) -> Any:
 # ---- words ------------------------------------------------------------------------------------------------
 
 
-def target_of(word: str, targets: Collection[str] = ()) -> str | Problem:
+def target_of(word: str, box: Box, targets: Collection[str] = ()) -> str | Problem:
     """The target a word means: leftover gold, a tile in any language, or a contract by number or in words."""
-    if names.meanings("piece", word) == ("gold",):
-        return "gold"
+    names = box.names
+    if any(names.meanings("piece", word) == (piece,) for piece in box.left_over):
+        return names.meanings("piece", word)[0]
     plain = word.strip().removesuffix("+").strip()
     meant = [tile for tile in names.meanings("tile", plain) if not targets or tile in targets]
     if len(meant) == 1:
@@ -253,15 +253,15 @@ def target_of(word: str, targets: Collection[str] = ()) -> str | Problem:
         return homes[0]
     if names.meanings("tile", plain) or not re.search(r"[\d+,&]", word):
         return names.find("tile", plain)
-    number = contract_number(word)
+    number = contract_number(word, box)
     return number if isinstance(number, Problem) else f"contract-{number}"
 
 
-def piece_of(word: str) -> str | Problem:
+def piece_of(word: str, box: Box) -> str | Problem:
     """A piece as claims write it: `wood`, `first_player`, or `iron@blacksmith` for one standing on a tile."""
     kind, at, place = word.partition("@")
-    piece = names.find("piece", kind.strip(), (*PIECES, MARKER))
+    piece = box.names.find("piece", kind.strip(), (*box.pieces, box.marker))
     if isinstance(piece, Problem) or not at:
         return piece
-    tile = names.find("tile", place.strip().removesuffix("+").strip())
+    tile = box.names.find("tile", place.strip().removesuffix("+").strip())
     return tile if isinstance(tile, Problem) else f"{piece}@{tile}"

@@ -7,10 +7,11 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from scorer.box import names
-from scorer.box.model import Contract, catalogue
+from scorer.box.box import Box
+from scorer.box.model import Contract
+from scorer.box.names import either
 from scorer.documents.limits import clipped
-from scorer.words.language import a_set, say
+from scorer.words.language import say
 from scorer.words.problems import Problem, number, quoted
 
 NUMBERED = re.compile(r"([^\d]*?)\s*(\d+)\s*")
@@ -19,77 +20,77 @@ LONGEST = 200
 MANY = 1000
 
 
-def contract_number(value: Any) -> int | Problem:
+def contract_number(value: Any, box: Box) -> int | Problem:
     """The number of the contract a value means, or the problem with it."""
     if isinstance(value, bool):
         return _no_contract(value)
     if isinstance(value, int):
-        return _by_number(value)
+        return _by_number(value, box)
     if isinstance(value, str) and len(value) <= LONGEST:
-        return _in_words(value)
-    return _by_mapping(value) if isinstance(value, dict) else _no_contract(value)
+        return _in_words(value, box)
+    return _by_mapping(value, box) if isinstance(value, dict) else _no_contract(value)
 
 
-def _by_number(value: int) -> int | Problem:
-    if value in catalogue().contracts:
+def _by_number(value: int, box: Box) -> int | Problem:
+    if value in box.contracts:
         return value
     found = say("there is no contract {number}", number=number(value))
-    fix = say("contracts are numbered 1 to {most}; or write what is printed on it", most=len(catalogue().contracts))
+    fix = say("contracts are numbered 1 to {most}; or write what is printed on it", most=len(box.contracts))
     return Problem("contract-not-in-box", found, fix)
 
 
-def _in_words(text: str) -> int | Problem:
+def _in_words(text: str, box: Box) -> int | Problem:
     numbered = NUMBERED.fullmatch(text)
-    if numbered and (not numbered[1].strip("#№- ") or names.meanings("word", numbered[1]) == ("contract",)):
-        return _by_number(clipped(numbered[2]))
+    if numbered and (not numbered[1].strip("#№- ") or box.names.meanings("word", numbered[1]) == ("contract",)):
+        return _by_number(clipped(numbered[2]), box)
     needs: Counter[str] = Counter()
     for phrase in re.split(r"[+,;&]", text):
-        piece, count = _phrase(phrase)
+        piece, count = _phrase(phrase, box)
         if isinstance(piece, Problem):
             return piece
         needs[piece] += count
-    return _by_needs(needs, text)
+    return _by_needs(needs, text, box)
 
 
-def _phrase(phrase: str) -> tuple[str | Problem, int]:
+def _phrase(phrase: str, box: Box) -> tuple[str | Problem, int]:
     """`4 any worker`, `2x blue`, `gold`."""
     parts = COUNTED.fullmatch(phrase)
     assert parts
-    return names.piece_in_words(parts["piece"]), clipped(parts["count"] or "1")
+    return box.names.piece_in_words(parts["piece"]), clipped(parts["count"] or "1")
 
 
-def _by_mapping(value: Mapping[Any, Any]) -> int | Problem:
+def _by_mapping(value: Mapping[Any, Any], box: Box) -> int | Problem:
     needs: Counter[str] = Counter()
     for word, count in value.items():
-        piece = names.piece_in_words(word) if isinstance(word, str) else _no_contract(value)
+        piece = box.names.piece_in_words(word) if isinstance(word, str) else _no_contract(value)
         if isinstance(piece, Problem):
             return piece
         if isinstance(count, bool) or not isinstance(count, int) or count < 1:
             found = say("{count} is no number of pieces", count=quoted(count))
             return Problem("not-a-count", found, say("write a whole number from 1, as in {{blue: 4}}"))
         needs[piece] += min(count, MANY)
-    return _by_needs(needs, a_set(needs))
+    return _by_needs(needs, box.words.a_set(needs), box)
 
 
-def _by_needs(needs: Mapping[str, int], written: str) -> int | Problem:
-    for contract in catalogue().contracts.values():
+def _by_needs(needs: Mapping[str, int], written: str, box: Box) -> int | Problem:
+    for contract in box.contracts.values():
         if contract.needs == needs:
             return contract.number
-    near = names.either(_in_full(contract) for contract in _nearest(needs))
+    near = either(_in_full(contract, box) for contract in _nearest(needs, box))
     found = say("no contract in the box prints {written}", written=quoted(written))
     return Problem("contract-not-in-box", found, say("the nearest are {near}", near=near))
 
 
-def _nearest(needs: Mapping[str, int], most: int = 3) -> list[Contract]:
+def _nearest(needs: Mapping[str, int], box: Box, most: int = 3) -> list[Contract]:
     def distance(contract: Contract) -> int:
         symbols = {*needs, *contract.needs}
         return sum(abs(needs.get(symbol, 0) - contract.needs.get(symbol, 0)) for symbol in symbols)
 
-    return sorted(catalogue().contracts.values(), key=distance)[:most]
+    return sorted(box.contracts.values(), key=distance)[:most]
 
 
-def _in_full(contract: Contract) -> str:
-    return say("contract {number} ({needs})", number=contract.number, needs=a_set(contract.needs))
+def _in_full(contract: Contract, box: Box) -> str:
+    return say("contract {number} ({needs})", number=contract.number, needs=box.words.a_set(contract.needs))
 
 
 def _no_contract(value: Any) -> Problem:

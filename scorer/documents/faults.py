@@ -9,17 +9,17 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-from scorer.box.rulings import rulings
+from scorer.box.box import Box
 from scorer.words.language import mark, say
 from scorer.words.problems import Path, Problem, printable, quoted
 
 
-def faults(error: ValidationError, value: Any) -> list[Problem]:
+def faults(error: ValidationError, value: Any, box: Box) -> list[Problem]:
     """Every refusal once, at the deepest place it is about."""
     found: dict[Path, Problem] = {}
     for detail in error.errors(include_url=False, include_context=False):
         path = _path(detail["loc"], value)
-        found.setdefault(path, _problem(detail, path))
+        found.setdefault(path, _problem(detail, path, box))
     outer = {path[:length] for path in found for length in range(len(path))}
     return [problem for path, problem in found.items() if path not in outer]
 
@@ -61,20 +61,31 @@ def _drop(value: Any, path: Path) -> None:
     value.pop(path[last], None)
 
 
-def _problem(detail: ErrorDetails, path: Path) -> Problem:
+def _problem(detail: ErrorDetails, path: Path, box: Box) -> Problem:
     kind, value = detail["type"], detail["input"]
     field = next((part for part in reversed(path) if isinstance(part, str)), "")
     if (kind, field) in SIZES:
         code, found, fix = SIZES[kind, field]
         return Problem(code, say(found), say(fix), path)
-    if field in EXAMPLES or field in ADVICE:
+    advice = _advice(field, box)
+    if advice:
         found = say("`{field}` cannot be {value}", field=field, value=quoted(value))
-        return Problem("wrong-type", found, _advice(field), path)
+        return Problem("wrong-type", found, advice, path)
     return _count_problem(value, path)
 
 
-def _advice(field: str) -> str:
-    return say(ADVICE[field]) if field in ADVICE else say("write `{example}`", example=EXAMPLES[field])
+def _advice(field: str, box: Box) -> str:
+    """What to write in a field; nothing where a count belongs."""
+    if field in ADVICE:
+        return say(ADVICE[field])
+    example = EXAMPLES.get(field) or _example(field, box)
+    return say("write `{example}`", example=example) if example else ""
+
+
+def _example(field: str, box: Box) -> str:
+    if field in box.rulings.rulings:
+        return f"{field}: {box.rulings.rulings[field].default}"
+    return f"{field}: {{{box.sections[field][0]}: 2}}" if field in box.sections else ""
 
 
 def _count_problem(value: Any, path: Path) -> Problem:
@@ -160,5 +171,4 @@ EXAMPLES: Mapping[str, str] = {
     "adjacent": "adjacent: {turn-order-2: 4}",
     "sets": "sets: [base, merchants]",
     "boat_order": "boat_order: [North, South]",
-    **{ruling: f"{ruling}: {entry.default}" for ruling, entry in rulings().rulings.items()},
 }

@@ -10,6 +10,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from scorer.box.box import Box
 from scorer.documents.faults import faults, without
 from scorer.documents.gathering import Documents, Source, gather, one_document, refuse_games
 from scorer.documents.reading import Document, parse
@@ -69,53 +70,53 @@ class Understood:
         return field is not None and any(_hides(other.problem, field) for other in self.refused)
 
 
-def load(sources: Sequence[Source]) -> Entries:
+def load(sources: Sequence[Source], box: Box | None = None) -> Entries:
     """A village, a game, or several villages that make a game."""
-    return _judge(gather(sources))
+    return _judge(gather(sources), box)
 
 
-def load_village(source: Source) -> Village:
+def load_village(source: Source, box: Box | None = None) -> Village:
     """The village in a document."""
     documents = gather([source])
     refuse_games(documents)
-    return _judge(documents).game.players[0]
+    return _judge(documents, box).game.players[0]
 
 
-def load_game(source: Source) -> Game:
+def load_game(source: Source, box: Box | None = None) -> Game:
     """The game in a document; a single village is a game of one."""
-    return _judge(gather([source])).game
+    return _judge(gather([source]), box).game
 
 
-def village_from(value: object) -> Village:
+def village_from(value: object, box: Box | None = None) -> Village:
     """The village that a plain mapping describes, in words or ids, in short or long form."""
-    return _judge(Documents((Document(value),), whole=False), place_notes=False).game.players[0]
+    return _judge(Documents((Document(value),), whole=False), box, place_notes=False).game.players[0]
 
 
-def entry_from_json(text: str | bytes) -> Entries:
+def entry_from_json(text: str | bytes, box: Box | None = None) -> Entries:
     """The village in a JSON text, with notes that know no line or column."""
     document = parse(text, syntax="json")
     refuse_games(one_document(document))
-    return _judge(Documents((document,), whole=False), place_notes=False)
+    return _judge(Documents((document,), whole=False), box, place_notes=False)
 
 
-def understand(document: Document) -> Understood:
+def understand(document: Document, box: Box | None = None) -> Understood:
     """What a document says, however little that is: players without a name stay so, and nothing is judged."""
-    return _understand(one_document(document))
+    return _understand(one_document(document), box or Box.standard())
 
 
-def _understand(documents: Documents) -> Understood:
-    spelled = spell_game(documents.value())
+def _understand(documents: Documents, box: Box) -> Understood:
+    spelled = spell_game(documents.value(), box)
     notes = [] if documents.whole else _share_rulings(spelled.value)
     game, refused = _build(spelled.value, spelled.log)
     return Understood(documents, spelled.log, game, (*spelled.log.faults, *refused), tuple(notes))
 
 
-def _judge(documents: Documents, place_notes: bool = True) -> Entries:
+def _judge(documents: Documents, box: Box | None, place_notes: bool = True) -> Entries:
     """Everything that is wrong with the documents at once, or what stands in them.
 
     Finding the place of a note in a JSON text takes longer than all the rest, so those who can do without say so.
     """
-    told = _understand(documents)
+    told = _understand(documents, box or Box.standard())
     game = told.game
     found = [*check_game(game), *told.notes] if game else []
     placed = found if place_notes else errors(found)
@@ -143,15 +144,27 @@ def _not_too_many(problems: list[Problem]) -> list[Problem]:
 
 def _build(value: dict[str, Any], log: Log) -> tuple[Game | None, list[Fault]]:
     """The game, without what the models refuse if they refuse anything."""
+    _of_the_box(value, log.box)
     try:
         return Game.model_validate(value), []
     except ValidationError as error:
-        refused = faults(error, value)
+        refused = faults(error, value, log.box)
     found = [_written(problem, log) for problem in refused if not _is_consequence(problem, log)]
     try:
         return Game.model_validate(without(value, [problem.path for problem in refused])), found
     except ValidationError:
         return None, found
+
+
+def _of_the_box(value: dict[str, Any], box: Box) -> None:
+    """Tell the game, its villages and their tiles which box they are of."""
+    villages = _mappings(value.get("players"))
+    for part in (value, *villages, *(tile for village in villages for tile in _mappings(village.get("tiles")))):
+        part["box"] = box
+
+
+def _mappings(value: object) -> list[dict[str, Any]]:
+    return [part for part in value if isinstance(part, dict)] if isinstance(value, list | tuple) else []
 
 
 def _hides(problem: Problem, field: str) -> bool:

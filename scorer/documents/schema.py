@@ -9,20 +9,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scorer.box.model import PIECES, catalogue
-from scorer.box.rulings import rulings
-from scorer.legality.known_words import SETS
+from scorer.box.box import Box
+from scorer.box.model import Group
 from scorer.village.model import Game
 
 Schema = dict[str, Any]
 
 COUNT: Schema = {"$ref": "#/$defs/Count"}
-PIECE_MODELS = ("Workers", "Resources", "Skills")
+VILLAGE = "One player's village and everything the player holds."
 NEVER_EMPTY = ("Game", "Village", "OwnedTile")
 
 
-def schema() -> Schema:
+def schema(box: Box | None = None) -> Schema:
     """The schema that `keytally schema` prints."""
+    box = box or Box.standard()
     game = Game.model_json_schema()
     models = {**game.pop("$defs"), "Game": game}
     return {
@@ -33,26 +33,67 @@ def schema() -> Schema:
         "if": {"required": ["players"]},
         "then": {"$ref": "#/$defs/Game"},
         "else": {"$ref": "#/$defs/Village"},
-        "$defs": {**{name: _model(name, model) for name, model in models.items()}, **_short_forms()},
+        "$defs": {
+            **{name: _model(name, model, box) for name, model in models.items()},
+            **{_def_of(group): _pieces(group) for group in box.groups.values()},
+            **_short_forms(box),
+        },
     }
 
 
-def _model(name: str, model: Mapping[str, Any]) -> Schema:
+def _model(name: str, model: Mapping[str, Any], box: Box) -> Schema:
     """A model as documents may write it: words for keys where pieces are counted, and fields left empty."""
     required = ["tiles"] if name == "Village" else model.get("required", [])
-    fields = {field: _field(field, derived, field in required) for field, derived in model["properties"].items()}
+    properties: dict[str, Any] = model["properties"]
+    fields = {field: _field(field, derived, box, field in required) for field, derived in properties.items()}
     return {
-        "description": model["description"],
+        "description": model["description"] if name != "Village" else VILLAGE,
         "type": "object" if name in NEVER_EMPTY else ["object", "null"],
-        "properties": fields,
+        "properties": _with_sections(fields, box) if name == "Village" else fields,
         "required": required,
-        "additionalProperties": COUNT if name in PIECE_MODELS else False,
+        "additionalProperties": False,
     }
 
 
-def _field(field: str, derived: Mapping[str, Any], required: bool) -> Schema:
+def _with_sections(fields: Mapping[str, Schema], box: Box) -> dict[str, Schema]:
+    """The fields of a village, those that count pieces behind what is said of the rulings."""
+    sections = {
+        group.section: {**({"description": group.field} if group.field else {}), "$ref": _ref_of(group)}
+        for group in box.groups.values()
+    }
+    order = ("player", "edition", "rulings", *sections)
+    everything = {**fields, **sections}
+    return {field: everything[field] for field in dict.fromkeys((*order, *fields))}
+
+
+def _pieces(group: Group) -> Schema:
+    """Counts of the pieces of a group; any word may be the name of one."""
+    return {
+        "description": group.described,
+        "type": ["object", "null"],
+        "properties": dict.fromkeys(group.pieces, COUNT),
+        "required": [],
+        "additionalProperties": COUNT,
+    }
+
+
+def _def_of(group: Group) -> str:
+    return group.section.capitalize()
+
+
+def _ref_of(group: Group) -> str:
+    return f"#/$defs/{_def_of(group)}"
+
+
+def _stored(box: Box) -> Schema:
+    """What may stand on a tile."""
+    refs: list[Schema] = [{"$ref": _ref_of(group)} for group in box.groups.values() if group.stored]
+    return refs[0] if len(refs) == 1 else {"type": ["object", "null"], "additionalProperties": COUNT}
+
+
+def _field(field: str, derived: Mapping[str, Any], box: Box, required: bool) -> Schema:
     plain = {key: value for key, value in derived.items() if key not in ("title", "default")}
-    wider = _wider().get(field, plain)
+    wider = _wider(box).get(field, plain)
     described = {"description": DESCRIPTIONS[field]} if field in DESCRIPTIONS else {}
     return {**described, **(wider if required else _or_nothing(wider))}
 
@@ -66,38 +107,39 @@ def _or_nothing(field: Schema) -> Schema:
     return field
 
 
-def _wider() -> Mapping[str, Schema]:
+def _wider(box: Box) -> Mapping[str, Schema]:
     """Fields that take more than their models do, or words from a short list."""
-    edition: Schema = {"enum": [*rulings().editions]}
-    readings = {id_: {"enum": [*ruling.reading_ids, None]} for id_, ruling in rulings().rulings.items()}
+    edition: Schema = {"enum": [*box.rulings.editions]}
+    readings = {id_: {"enum": [*ruling.reading_ids, None]} for id_, ruling in box.rulings.rulings.items()}
     return {
-        **dict.fromkeys((*PIECES, "cabins", "river", "route"), COUNT),
+        **dict.fromkeys(("cabins", "river", "route"), COUNT),
+        "stored": _stored(box),
         "edition": edition,
         "rulings": {"type": "object", "properties": readings, "additionalProperties": False},
         "contracts": {"type": "array", "items": {"$ref": "#/$defs/Contract"}},
         "tiles": {"type": "array", "items": {"$ref": "#/$defs/Tile"}},
-        "sets": {"type": "array", "items": {"enum": list(SETS)}},
-        "loop": _by_reading("sea-bastion"),
-        "adjacent": {"type": "object", "additionalProperties": _by_reading("turn-order")},
+        "sets": {"type": "array", "items": {"enum": list(box.sets)}},
+        "loop": _by_reading(box, "sea-bastion"),
+        "adjacent": {"type": "object", "additionalProperties": _by_reading(box, "turn-order")},
     }
 
 
-def _by_reading(ruling: str) -> Schema:
+def _by_reading(box: Box, ruling: str) -> Schema:
     """One number, or one for each reading of a ruling."""
-    readings = dict.fromkeys(rulings().rulings[ruling].reading_ids, COUNT)
+    readings = dict.fromkeys(box.rulings.rulings[ruling].reading_ids, COUNT)
     return {"anyOf": [COUNT, {"type": "object", "properties": readings, "additionalProperties": False}]}
 
 
-def _short_forms() -> Mapping[str, Schema]:
+def _short_forms(box: Box) -> Mapping[str, Schema]:
     """What may stand for the full form of a count, a contract or a tile."""
     owned = Game.model_json_schema()["$defs"]["OwnedTile"]["properties"]
-    inside = {field: _field(field, derived, required=False) for field, derived in owned.items() if field != "tile"}
+    inside = {field: _field(field, derived, box, required=False) for field, derived in owned.items() if field != "tile"}
     return {
         "Count": {"description": "A whole number from 0.", "type": ["integer", "null"], "minimum": 0},
         "Contract": {
             "description": "What is printed on a contract, as a mapping or in words, or its number.",
             "anyOf": [
-                {"type": "integer", "minimum": 1, "maximum": len(catalogue().contracts)},
+                {"type": "integer", "minimum": 1, "maximum": len(box.contracts)},
                 {"type": "string", "minLength": 1},
                 {"type": "object", "minProperties": 1, "additionalProperties": {"type": "integer", "minimum": 1}},
             ],
@@ -105,7 +147,7 @@ def _short_forms() -> Mapping[str, Schema]:
         "Tile": {
             "description": "Its name, with + for the upgraded side; or that and what stands on it; or in full.",
             "anyOf": [
-                {"enum": _tile_words()},
+                {"enum": _tile_words(box)},
                 {"type": "string", "minLength": 1},
                 {"$ref": "#/$defs/OwnedTile"},
                 {"$ref": "#/$defs/ShortTile"},
@@ -126,9 +168,9 @@ def _short_forms() -> Mapping[str, Schema]:
     }
 
 
-def _tile_words() -> list[str]:
+def _tile_words(box: Box) -> list[str]:
     """Every tile and upgraded side by its id, for editors that complete words."""
-    sides = [[tile.id, f"{tile.id}+"] if tile.improved else [tile.id] for tile in catalogue().tiles.values()]
+    sides = [[tile.id, f"{tile.id}+"] if tile.improved else [tile.id] for tile in box.tiles.values()]
     return [word for side in sides for word in side]
 
 
@@ -136,9 +178,6 @@ DESCRIPTIONS = {
     "player": "The player's name; the file's name if left out.",
     "edition": "A preset of rulings, named after a rulebook: `keytally rulings` lists them.",
     "rulings": "Readings of single rulings, over those of the edition.",
-    "workers": "All workers, wherever they stood.",
-    "resources": "Resources that do not stand on a store.",
-    "skills": "Skill tiles.",
     "first_player": "Whether the first-player marker is here.",
     "cabins": "Cabins on the home.",
     "contracts": "Contracts held, completed or not.",

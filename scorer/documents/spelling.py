@@ -11,8 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from scorer.box import names
-from scorer.box.model import RESOURCES, SKILLS, WORKERS
+from scorer.box.box import Box
 from scorer.documents.contract_words import contract_number
 from scorer.documents.tile_words import tiles
 from scorer.documents.written_values import (
@@ -41,9 +40,9 @@ class Spelled:
     log: Log
 
 
-def spell_game(value: Any) -> Spelled:
-    """A game document in its full form."""
-    log = Log()
+def spell_game(value: Any, box: Box) -> Spelled:
+    """A game document in its full form, its words those of a box."""
+    log = Log(box)
     full: dict[str, Any] = {}
     with suppress(EnoughFaults):
         full = spell_fields(Spot(value, (), (), log), GAME_FIELDS, _stray_game_field)
@@ -52,7 +51,7 @@ def spell_game(value: Any) -> Spelled:
 
 def _village(spot: Spot) -> Any:
     if isinstance(spot.value, dict):
-        return spell_fields(spot, VILLAGE_FIELDS, _stray_village_field)
+        return spell_fields(spot, village_fields(spot.box), _stray_village_field)
     found = say("{value} is no village", value=quoted(spot.value))
     fix = say("write fields like `tiles:` as `keytally new` does; several villages stand under `players:`")
     return refused(spot, Problem("wrong-type", found, fix))
@@ -66,11 +65,11 @@ def _player(spot: Spot) -> Any:
 
 
 def _edition(spot: Spot) -> Any:
-    return _known(spot, known.edition(spot.value)) if isinstance(spot.value, str) else spot.value
+    return _known(spot, known.edition(spot.box, spot.value)) if isinstance(spot.value, str) else spot.value
 
 
 def _set(spot: Spot) -> Any:
-    return _known(spot, known.set_name(spot.value)) if isinstance(spot.value, str | None) else spot.value
+    return _known(spot, known.set_name(spot.box, spot.value)) if isinstance(spot.value, str | None) else spot.value
 
 
 def _known(spot: Spot, problem: Problem | None) -> Any:
@@ -82,7 +81,7 @@ def _rulings(spot: Spot) -> Any:
         return spot.value
     full = {}
     for key in spot.entries():
-        problem = known.ruling(key)
+        problem = known.ruling(spot.box, key)
         if problem:
             spot.refuse(problem, key)
         elif spot.value[key] is not None:
@@ -92,8 +91,8 @@ def _rulings(spot: Spot) -> Any:
 
 def _reading(spot: Spot, ruling: str) -> Any:
     if isinstance(spot.value, bool):
-        return refused(spot, known.truth_for_reading(ruling, spot.value))
-    return _known(spot, known.reading(ruling, spot.value)) if isinstance(spot.value, str) else spot.value
+        return refused(spot, known.truth_for_reading(spot.box, ruling, spot.value))
+    return _known(spot, known.reading(spot.box, ruling, spot.value)) if isinstance(spot.value, str) else spot.value
 
 
 def _measured(spot: Spot) -> Any:
@@ -106,52 +105,57 @@ def _by_reading(ruling: str) -> Speller:
     def spell(spot: Spot) -> Any:
         if not isinstance(spot.value, dict):
             return spot.value
-        readings = dict.fromkeys(known.readings(ruling), as_written)
-        return spell_fields(spot, readings, lambda key: known.no_reading(ruling, key))
+        readings = dict.fromkeys(known.readings(spot.box, ruling), as_written)
+        return spell_fields(spot, readings, lambda at, key: known.no_reading(at.box, ruling, key))
 
     return spell
 
 
 def _contract(spot: Spot) -> Any:
-    meant = contract_number(spot.value)
+    meant = contract_number(spot.value, spot.box)
     return refused(spot, meant) if isinstance(meant, Problem) else meant
 
 
-def _stray_game_field(key: str) -> Problem:
-    belongs = say("it belongs to a village: indent it under an entry of `players`") if key in VILLAGE_FIELDS else ""
+def _stray_game_field(spot: Spot, key: str) -> Problem:
+    of_a_village = key in village_fields(spot.box)
+    belongs = say("it belongs to a village: indent it under an entry of `players`") if of_a_village else ""
     return stray(key, GAME_FIELDS, belongs)
 
 
-def _stray_village_field(key: str) -> Problem:
-    return stray(key, VILLAGE_FIELDS, _where_it_belongs(key))
+def _stray_village_field(spot: Spot, key: str) -> Problem:
+    return stray(key, village_fields(spot.box), _where_it_belongs(spot, key))
 
 
-def _stray_measurement(key: str) -> Problem:
+def _stray_measurement(spot: Spot, key: str) -> Problem:
     belongs = ""
-    if names.meanings("tile", key):
+    if spot.names.meanings("tile", key):
         belongs = say("neighbours are written `adjacent: {{{tile}: 4}}`", tile=key)
     return stray(key, MEASURED_FIELDS, belongs)
 
 
-def _where_it_belongs(key: str) -> str:
+def _where_it_belongs(spot: Spot, key: str) -> str:
     """For a field that would be right elsewhere: a hint that most often mends the indentation."""
-    for section, pieces in names.SECTIONS.items():
-        if set(names.meanings("piece", key)) & set(pieces):
+    for section, pieces in spot.box.sections.items():
+        if set(spot.names.meanings("piece", key)) & set(pieces):
             return say("count it under `{field}`, indented further than that line", field=section)
     if key in MEASURED_FIELDS:
         return say("it belongs under `measured`, indented further than that line")
-    if names.meanings("tile", key.rstrip("+ ")):
+    if spot.names.meanings("tile", key.rstrip("+ ")):
         return say("tiles stand in the list under `tiles`, each after `- `")
     return ""
 
 
-VILLAGE_FIELDS: Mapping[str, Speller] = {
+def village_fields(box: Box) -> Mapping[str, Speller]:
+    """The fields of a village, those that count pieces of the box among them."""
+    return {**HEAD, **{section: counts_of(kinds) for section, kinds in box.sections.items()}, **REST}
+
+
+HEAD: Mapping[str, Speller] = {
     "player": _player,
     "edition": _edition,
     "rulings": _rulings,
-    "workers": counts_of(WORKERS),
-    "resources": counts_of(RESOURCES),
-    "skills": counts_of(SKILLS),
+}
+REST: Mapping[str, Speller] = {
     "first_player": as_written,
     "cabins": as_written,
     "contracts": lambda spot: each(spot, _contract),

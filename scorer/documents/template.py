@@ -9,7 +9,8 @@ from itertools import chain
 from string import Template
 from textwrap import indent, wrap
 
-from scorer.box import names
+from scorer.box.box import Box
+from scorer.box.names import Kind
 from scorer.documents.template_text import GAME, GAME_HEAD, REMARKS, TABLE, VILLAGE, VILLAGE_HEAD
 from scorer.words.language import SOURCE, in_language, mark, say
 
@@ -157,8 +158,9 @@ def _counts(counts: Counts, lang: str) -> str:
     return f"{{{inside}}}"
 
 
-def _word(kind: names.Kind, id_: str, lang: str) -> str:
+def _word(kind: Kind, id_: str, lang: str) -> str:
     """The word of a language where it means one thing only; in English the id."""
+    names = Box.standard().names
     word = names.display(kind, id_, lang)
     return word if lang != "en" and names.find(kind, word) == id_ else id_
 

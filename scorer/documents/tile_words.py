@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from scorer.box import names
-from scorer.box.model import RESOURCES, WORKERS
 from scorer.documents import placing
 from scorer.documents.written_values import (
     Speller,
@@ -60,7 +58,7 @@ def _tile_word(spot: Spot) -> Any:
         return refused(spot, phrase)
     bare = phrase.name.rstrip()
     plus = bare.endswith("+")
-    meant = names.find("tile", bare[:-1] if plus else bare)
+    meant = spot.names.find("tile", bare[:-1] if plus else bare)
     if isinstance(meant, Problem):
         return refused(spot, meant)
     full = {"tile": meant, "upgraded": True if plus else None, "turn": phrase.turn, "beside": _beside(spot, phrase)}
@@ -78,7 +76,7 @@ def _two_entries(value: str) -> Problem:
 def _beside(spot: Spot, phrase: placing.Phrase) -> Any:
     if phrase.beside is None:
         return None
-    other = names.find("tile", phrase.beside.other)
+    other = spot.names.find("tile", phrase.beside.other)
     return refused(spot, other) if isinstance(other, Problem) else (phrase.beside.side, other)
 
 
@@ -108,10 +106,10 @@ def _tile_inside(spot: Spot) -> dict[str, Any]:
     for key in spot.entries():
         if key in INNER_FIELDS:
             fields[key] = INNER_FIELDS[key](spot.under(key))
-        elif close_to(key, TILE_FIELDS) and not names.meanings("piece", key):
-            spot.refuse(_stray_tile_field(key), key)
+        elif close_to(key, TILE_FIELDS) and not spot.names.meanings("piece", key):
+            spot.refuse(_stray_tile_field(spot, key), key)
         else:
-            put(stored, spot.inside("stored"), key, names.find("piece", key, RESOURCES), as_written)
+            put(stored, spot.inside("stored"), key, spot.names.find("piece", key, spot.box.storable), as_written)
     if stored and fields.get("stored") is not None:
         spot.refuse(Problem("two-answers", say("resources stand both under `stored` and beside it"), say("keep one")))
     return {key: value for key, value in {"stored": stored, **fields}.items() if value is not None}
@@ -132,8 +130,12 @@ def _together(spot: Spot, named: Any, fields: dict[str, Any]) -> Any:
 def _extension(spot: Spot) -> Any:
     if not isinstance(spot.value, str):
         return spot.value
-    meant = names.find("piece", spot.value, WORKERS)
+    meant = spot.names.find("piece", spot.value, spot.box.colours)
     return refused(spot, meant) if isinstance(meant, Problem) else meant
+
+
+def _stored(spot: Spot) -> Any:
+    return counts_of(spot.box.storable)(spot)
 
 
 def _no_tile(value: Any) -> Problem:
@@ -149,8 +151,8 @@ def _no_store_content(word: str, value: Any) -> Problem:
 def _several_in_one(spot: Spot, words: Sequence[str]) -> None:
     """Refuse a mapping that is neither the short nor the full form: most often the indentation is at fault."""
     first, *rest = words or [""]
-    inner = [word for word in rest if names.meanings("piece", word) or word in TILE_FIELDS]
-    if not names.meanings("tile", first.rstrip("+ ")):
+    inner = [word for word in rest if spot.names.meanings("piece", word) or word in TILE_FIELDS]
+    if not spot.names.meanings("tile", first.rstrip("+ ")):
         spot.refuse(Problem("missing-field", say("this entry names no tile"), say("add `tile:` and its name")))
     elif inner and spot.value[first] is None:
         shown = {"inner": printable(inner[0]), "first": printable(first)}
@@ -164,8 +166,8 @@ def _several_in_one(spot: Spot, words: Sequence[str]) -> None:
         spot.refuse(Problem("several-in-one", found, say("begin each tile on its own line with `- `")))
 
 
-def _stray_tile_field(key: str) -> Problem:
-    belongs = say("what stands on the tile belongs under `stored`") if names.meanings("piece", key) else ""
+def _stray_tile_field(spot: Spot, key: str) -> Problem:
+    belongs = say("what stands on the tile belongs under `stored`") if spot.names.meanings("piece", key) else ""
     return stray(key, TILE_FIELDS, belongs)
 
 
@@ -173,7 +175,7 @@ TILE_FIELDS: Mapping[str, Speller] = {
     "tile": lambda spot: None,
     "upgraded": as_written,
     "extension": _extension,
-    "stored": counts_of(RESOURCES),
+    "stored": _stored,
     "at": as_written,
     "turn": as_written,
 }

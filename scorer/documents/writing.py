@@ -11,6 +11,7 @@ from ruamel.yaml import YAML
 from ruamel.yaml.comments import CommentedMap, CommentedSeq
 from ruamel.yaml.scalarstring import DoubleQuotedScalarString
 
+from scorer.documents.spelling import village_fields
 from scorer.village.model import Game, Village
 
 Plain = dict[str, Any]
@@ -35,7 +36,7 @@ def full_form(game: Game, is_game: bool) -> Plain:
 def _full_village(village: Village) -> Plain:
     """The fields in the order of the template, `tiles` even if there are none yet."""
     said = {"tiles": [], **village.model_dump(mode="json", exclude_defaults=True)}
-    return {field: said[field] for field in Village.model_fields if field in said}
+    return {field: said[field] for field in village_fields(village.box) if field in said}
 
 
 def to_yaml(full: Mapping[str, Any]) -> str:

@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any, NamedTuple
 
-from scorer.box import names
+from scorer.box.box import Box
+from scorer.box.names import LONGEST_WORD, Kind, Names
 from scorer.words.language import say
 from scorer.words.problems import Path, Problem, quoted
 
@@ -39,6 +40,8 @@ class EnoughFaults(Exception):
 class Log:
     """What was found while spelling: problems, things that moved, and list entries that were left out."""
 
+    box: Box
+    """Whose words are spelled."""
     faults: list[Fault] = field(default_factory=list)
     moved: dict[Path, Written] = field(default_factory=dict)
     kept: dict[Path, list[int]] = field(default_factory=dict)
@@ -75,6 +78,16 @@ class Spot:
     path: Path
     log: Log
     of_key: bool = False
+
+    @property
+    def box(self) -> Box:
+        """The box whose words these are."""
+        return self.log.box
+
+    @property
+    def names(self) -> Names:
+        """The names of its things."""
+        return self.log.box.names
 
     def under(self, key: str | int, full_key: str | int | None = None) -> Spot:
         """What stands under a key, which may have another name in the full form."""
@@ -118,24 +131,24 @@ Speller = Callable[[Spot], Any]
 """Gives the full form of a value, or None to leave it out."""
 
 
-def spell_fields(spot: Spot, fields: Mapping[str, Speller], stray: Callable[[str], Problem]) -> dict[str, Any]:
+def spell_fields(spot: Spot, fields: Mapping[str, Speller], stray: Callable[[Spot, str], Problem]) -> dict[str, Any]:
     """Each field in its full form; one without a value counts as left out."""
     full: dict[str, Any] = {}
     for key in spot.entries():
         if key not in fields:
-            spot.refuse(stray(key), key)
+            spot.refuse(stray(spot, key), key)
         elif spot.value[key] is not None:
             full[key] = fields[key](spot.under(key))
     return {key: value for key, value in full.items() if value is not None}
 
 
-def by_word(spot: Spot, kind: names.Kind, among: Collection[str] = (), spell: Speller | None = None) -> Any:
+def by_word(spot: Spot, kind: Kind, among: Collection[str] = (), spell: Speller | None = None) -> Any:
     """A mapping whose keys are words in any language."""
     if not isinstance(spot.value, dict):
         return spot.value
     full: dict[str, Any] = {}
     for key in spot.entries():
-        put(full, spot, key, names.find(kind, key, among), spell or as_written)
+        put(full, spot, key, spot.names.find(kind, key, among), spell or as_written)
     return full
 
 
@@ -178,7 +191,7 @@ def refused(spot: Spot, problem: Problem) -> Any:
 
 def close_to(key: str, fields: Collection[str]) -> list[str]:
     """The field that a key comes close to, if any."""
-    return get_close_matches(key[: names.LONGEST_WORD].lower().replace("-", "_"), fields, n=1, cutoff=0.7)
+    return get_close_matches(key[:LONGEST_WORD].lower().replace("-", "_"), fields, n=1, cutoff=0.7)
 
 
 def stray(key: str, fields: Collection[str], belongs: str = "") -> Problem:

@@ -67,7 +67,7 @@ def check(village: Village) -> list[Problem]:
 
 def check_game(game: Game) -> list[Problem]:
     """Everything that is wrong with a game and its villages, and notes; a game of one is a village."""
-    unknown = list(known.unknown_rulings(game.edition, game.rulings))
+    unknown = list(known.unknown_rulings(game.box, game.edition, game.rulings))
     understood = not unknown and not any(list(known.unknown_words(village)) for village in game.players)
     villages = game.villages if understood else game.players
     placed = [p.at(("players", position)) for position, village in enumerate(villages) for p in check(village)]

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from scorer.box.model import PIECES, WORKERS, catalogue
-from scorer.box.names import display
 from scorer.legality import merchants
 from scorer.legality.pieces import path_of
 from scorer.legality.tiles import of_season
 from scorer.village.model import Game, Village
-from scorer.words.language import extension, say
+from scorer.words.language import say
 from scorer.words.problems import Path, Problem, number, quoted
 
 
@@ -57,7 +55,7 @@ def boats_for_so_many(game: Game) -> Iterator[Problem]:
     for position, village in enumerate(game.players):
         for tile, owned in of_season(village, "boat"):
             if owned.fact.players_from > count:
-                shown = {"tile": display("tile", owned.tile), "least": owned.fact.players_from, "count": count}
+                shown = {"tile": owned.name, "least": owned.fact.players_from, "count": count}
                 found = say("{tile} is for {least} players or more, and there are {count}", **shown)
                 yield _boat_problem(game, found, ("players", position, "tiles", tile))
 
@@ -73,7 +71,7 @@ def plays_merchants(game: Game) -> bool:
     """Whether anything of The Merchants is on the table."""
     named = {set_ for village in game.players for set_ in village.sets or ()}
     used = {set_ for village in game.players for _, set_, _ in merchants.used(village)}
-    return merchants.MERCHANTS in named | used
+    return game.box.set_that_adds(merchants.EXTENSIONS) in named | used
 
 
 def each_tile_in_one_village(game: Game) -> Iterator[Problem]:
@@ -83,7 +81,7 @@ def each_tile_in_one_village(game: Game) -> Iterator[Problem]:
         for place, owned in enumerate(village.tiles):
             first = owners.setdefault(owned.fact.cardboard, position) if owned.fact.cardboard else position
             if first != position:
-                shown = {"tile": display("tile", owned.tile), "player": who(game, first)}
+                shown = {"tile": owned.name, "player": who(game, first)}
                 found = say("{tile}, or its other side, is in the village of {player}, too", **shown)
                 fix = say("keep it in one village: the box holds it once")
                 yield Problem("tile-in-two-villages", found, fix, ("players", position, "tiles", place))
@@ -112,16 +110,16 @@ def the_marker_in_one_village(game: Game) -> Iterator[Problem]:
 
 def all_pieces_in_one_box(game: Game) -> Iterator[Problem]:
     """All villages together hold no more than the box; what one village has too many of is said there."""
-    for piece in PIECES:
+    for piece in game.box.pieces:
         counts = [village.pieces[piece] for village in game.players]
-        yield from _beyond_the_box(game, piece, display("piece", piece), counts, catalogue().supply(piece))
+        yield from _beyond_the_box(game, piece, game.box.words.piece(piece), counts, game.box.supply(piece))
     cabins = [village.cabins for village in game.players]
-    yield from _beyond_the_box(game, "cabin", say("cabin"), cabins, catalogue().supply("cabin"))
+    yield from _beyond_the_box(game, "cabin", say("cabin"), cabins, game.box.supply("cabin"))
     colours = [Counter(owned.extension for owned in village.tiles) for village in game.players]
-    for colour in WORKERS:
+    for colour in game.box.colours:
         counts = [used[colour] for used in colours]
-        most = catalogue().extension_colours()[colour]
-        yield from _beyond_the_box(game, "extension", extension(colour), counts, most)
+        most = game.box.extension_colours()[colour]
+        yield from _beyond_the_box(game, "extension", game.box.words.extension(colour), counts, most)
 
 
 def _beyond_the_box(game: Game, piece: str, name: str, counts: list[int], most: int) -> Iterator[Problem]:
@@ -132,7 +130,7 @@ def _beyond_the_box(game: Game, piece: str, name: str, counts: list[int], most: 
     shown = {"piece": name, "count": number(sum(counts)), "most": most}
     found = say("{piece}: the villages together have {count}, the box only {most}", **shown)
     fix = say("check how many each player has")
-    path = path_of(village, piece) if piece in PIECES else ("cabins",) if piece == "cabin" else ("tiles",)
+    path = path_of(village, piece) if piece in village.box.pieces else ("cabins",) if piece == "cabin" else ("tiles",)
     yield Problem("more-than-the-box", found, fix, ("players", last, *path))
 
 

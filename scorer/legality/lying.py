@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from scorer.board.layout import Fault, faults
 from scorer.board.measure import measure, measured_tiles, told
-from scorer.box.names import display
 from scorer.legality.measured import path_of
 from scorer.village.model import Village
 from scorer.words.language import say
@@ -30,7 +29,7 @@ def measured_as_it_lies(village: Village) -> Iterator[Problem]:
     for owned in beside:
         number, counted = told(village, owned), counts[owned.tile]
         if number != counted:
-            shown = {"tile": display("tile", owned.tile), "number": number, "counted": counted}
+            shown = {"tile": owned.name, "number": number, "counted": counted}
             found = say("{number} was measured for {tile}, but on the board it counts {counted}", **shown)
             fix = say("leave the number out, or correct the places of the tiles")
             yield Problem("measured-differs", found, fix, path_of(owned))

@@ -10,7 +10,6 @@ from functools import cache
 
 from scorer.board.measure import RULING_OF, measured_tiles, told
 from scorer.box.model import Tile, catalogue
-from scorer.box.names import display
 from scorer.village.model import OwnedTile, Village
 from scorer.words.language import mark, say
 from scorer.words.problems import Path, Problem, number
@@ -39,7 +38,7 @@ def nothing_missing(village: Village) -> Iterator[Problem]:
 
 
 def _missing(village: Village, owned: OwnedTile, position: int) -> Problem:
-    counts, shown = _counts(owned), display("tile", owned.tile)
+    counts, shown = _counts(owned), owned.name
     if list(numbers(village, owned)):
         reading = village.readings[RULING_OF[counts]]
         lacking = say("{tile} has no number for `{reading}`, the reading in force", tile=shown, reading=reading)
@@ -85,7 +84,7 @@ def nothing_impossible(village: Village) -> Iterator[Problem]:
         most = MOST[_counts(owned)]()
         for path, _, count in numbers(village, owned):
             if count > most:
-                shown = {"count": number(count), "tile": display("tile", owned.tile), "most": most}
+                shown = {"count": number(count), "tile": owned.name, "most": most}
                 large = say("{count} is more than {tile} can ever count, which is {most}", **shown)
                 fix = say("count again {what}", what=say(WHAT[_counts(owned)]))
                 yield Problem("impossible-measurement", large, fix, path)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from scorer.box.model import catalogue
-from scorer.box.names import display
+from scorer.box.box import Box
 from scorer.village.model import Village
-from scorer.words.language import extension, mark, say
+from scorer.words.language import say
 from scorer.words.problems import Path, Problem, number
 
-MERCHANTS = "merchants"
-SET_NAMES = {"merchants": mark("The Merchants"), "promo": mark("the promos")}
+CONTRACTS, EXTENSIONS, CABINS = "contracts", "extensions", "cabins"
+"""What a set may bring beside tiles."""
 
 
 def extensions_on_upgraded_tiles(village: Village) -> Iterator[Problem]:
@@ -20,7 +19,7 @@ def extensions_on_upgraded_tiles(village: Village) -> Iterator[Problem]:
     for position, owned in enumerate(village.tiles):
         if owned.extension is None or (owned.upgraded and owned.fact.improved):
             continue
-        shown, path = display("tile", owned.tile), ("tiles", position, "extension")
+        shown, path = owned.name, ("tiles", position, "extension")
         if owned.fact.improved is None:
             found = say("{tile} cannot be upgraded, and so takes no extension", tile=shown)
             yield Problem("extension-not-upgraded", found, say("leave the extension out"), path)
@@ -36,26 +35,28 @@ def extensions_in_the_box(village: Village) -> Iterator[Problem]:
     for position, owned in enumerate(village.tiles):
         if owned.extension is not None:
             used[owned.extension] += 1
-            if used[owned.extension] == catalogue().extension_colours()[owned.extension] + 1:
-                yield too_many_extensions(owned.extension).at(("tiles", position, "extension"))
+            if used[owned.extension] == village.box.extension_colours()[owned.extension] + 1:
+                yield too_many_extensions(village.box, owned.extension).at(("tiles", position, "extension"))
 
 
-def too_many_extensions(colour: str) -> Problem:
+def too_many_extensions(box: Box, colour: str) -> Problem:
     """More extensions of a colour than there are."""
-    most = catalogue().extension_colours()[colour]
-    found = say("this is one {extension} more than the {most} in the box", extension=extension(colour), most=most)
+    most = box.extension_colours()[colour]
+    found = say(
+        "this is one {extension} more than the {most} in the box", extension=box.words.extension(colour), most=most
+    )
     return Problem("too-many-extensions", found, say("check the colours of the extensions"))
 
 
 def cabins_in_the_box(village: Village) -> Iterator[Problem]:
     """Six cabins."""
-    if village.cabins > catalogue().supply("cabin"):
-        yield too_many_cabins(village.cabins).at(("cabins",))
+    if village.cabins > village.box.supply("cabin"):
+        yield too_many_cabins(village.box, village.cabins).at(("cabins",))
 
 
-def too_many_cabins(count: int) -> Problem:
+def too_many_cabins(box: Box, count: int) -> Problem:
     """More cabins than there are."""
-    most = catalogue().supply("cabin")
+    most = box.supply("cabin")
     found = say("{count} cabins are more than the {most} in the box", count=number(count), most=most)
     return Problem("more-than-the-box", found, say("write at most {most}", most=most))
 
@@ -76,19 +77,22 @@ def sets_in_the_box(village: Village) -> Iterator[Problem]:
         return
     for what, set_, path in used(village):
         if set_ not in village.sets:
-            found = say("{what} comes from {set}, which `sets` leaves out", what=what, set=say(SET_NAMES[set_]))
+            found = say(
+                "{what} comes from {set}, which `sets` leaves out", what=what, set=village.box.words.set_name(set_)
+            )
             fix = say("add {set} to `sets`, or leave `sets` out", set=set_)
             yield Problem("not-in-sets", found, fix, path)
 
 
 def used(village: Village) -> Iterator[tuple[str, str, Path]]:
-    """Everything in a village that is not of the base game: what, which set, and where."""
+    """Everything in a village that is not of a set that always is there: what, which set, and where."""
+    box = village.box
     for position, owned in enumerate(village.tiles):
-        if owned.fact.set != "base":
-            yield display("tile", owned.tile), owned.fact.set, ("tiles", position)
+        if not box.sets[owned.fact.set].always:
+            yield owned.name, owned.fact.set, ("tiles", position)
         if owned.extension is not None:
-            yield say("an extension"), MERCHANTS, ("tiles", position, "extension")
+            yield say("an extension"), box.set_that_adds(EXTENSIONS), ("tiles", position, "extension")
     if village.contracts:
-        yield say("a contract"), MERCHANTS, ("contracts", 0)
+        yield say("a contract"), box.set_that_adds(CONTRACTS), ("contracts", 0)
     if village.cabins:
-        yield say("a cabin"), MERCHANTS, ("cabins",)
+        yield say("a cabin"), box.set_that_adds(CABINS), ("cabins",)

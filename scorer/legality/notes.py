@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from scorer.box.model import catalogue
-from scorer.box.names import display
+from scorer.box.box import Box
 from scorer.legality.tiles import of_season
 from scorer.rules.holdings import StandIns
 from scorer.village.model import Village
-from scorer.words.language import say, say_count, some, together
+from scorer.words.language import say, together
 from scorer.words.problems import Problem
 
 
 def loose_on_a_tile(village: Village) -> Iterator[Problem]:
     """Resources on a tile that is no store are loose."""
     for position, owned in enumerate(village.tiles):
-        if owned.stored.present and not owned.fact.is_store:
-            pieces, tile = _pieces(owned.stored.present), display("tile", owned.tile)
+        if owned.stored and not owned.fact.is_store:
+            pieces, tile = _pieces(village.box, owned.standing), owned.name
             found = say("{pieces} on {tile}, which is no store", pieces=pieces, tile=tile)
             yield _note("loose-on-tile", found, say("they count as loose")).at(("tiles", position, "stored"))
 
@@ -29,9 +28,9 @@ def strangers_on_a_store(village: Village) -> Iterator[Problem]:
         if not (owned.fact.scoring and owned.fact.is_store):
             continue
         taken = stand_ins.on_store(owned.fact.scoring.takes)
-        for kind, count in owned.stored.present.items():
+        for kind, count in owned.standing.items():
             if kind not in taken:
-                pieces, tile = some(kind, count), display("tile", owned.tile)
+                pieces, tile = village.box.words.some(kind, count), owned.name
                 found = say("{tile} does not count {pieces} standing there", tile=tile, pieces=pieces)
                 yield _note("stranger-on-store", found, _fate(village)).at(("tiles", position, "stored", kind))
 
@@ -46,15 +45,15 @@ def gifts(village: Village) -> Iterator[Problem]:
     """What a boat or Keyside brings before scoring belongs in the counts."""
     for position, owned in enumerate(village.tiles):
         if owned.fact.gift:
-            found = say("{tile} brings {pieces}", tile=display("tile", owned.tile), pieces=_pieces(owned.fact.gift))
+            found = say("{tile} brings {pieces}", tile=owned.name, pieces=_pieces(village.box, owned.fact.gift))
             yield _note("gift", found, say("make sure that the counts include them")).at(("tiles", position))
 
 
 def marker_and_its_tile(village: Village) -> Iterator[Problem]:
     """The turn order tile with the purple symbol brings the marker."""
-    carriers = [position for position, owned in enumerate(village.tiles) if owned.tile in catalogue().marker_carriers]
+    carriers = [position for position, owned in enumerate(village.tiles) if owned.tile in village.box.marker_carriers]
     if carriers and not village.first_player:
-        found = say("{tile} brings the first-player marker", tile=display("tile", village.tiles[carriers[0]].tile))
+        found = say("{tile} brings the first-player marker", tile=village.tiles[carriers[0]].name)
         fix = say("add `first_player: true`, unless the marker is with another player")
         yield _note("marker-and-tile", found, fix).at(("tiles", carriers[0]))
     if village.first_player and not carriers:
@@ -79,19 +78,13 @@ def upgrade_beside_the_developer(village: Village) -> Iterator[Problem]:
     for position, owned in enumerate(village.tiles):
         better = owned.fact.improved
         if better and not owned.upgraded and better.symbols > owned.fact.basic.symbols:
-            found = say("Flipper may upgrade {tile}, which adds an upgrade symbol", tile=display("tile", owned.tile))
+            found = say("Flipper may upgrade {tile}, which adds an upgrade symbol", tile=owned.name)
             fix = say("it counts as not touching the Developer; give every tile an `at` to have it known")
             yield _note("flipper-and-developer", found, fix).at(("tiles", position))
 
 
-def _pieces(counts: Mapping[str, int]) -> str:
-    return together(_some(kind, count) for kind, count in counts.items())
-
-
-def _some(kind: str, count: int) -> str:
-    if kind == "worker":
-        return say_count(count, "{count} worker from the bag", "{count} workers from the bag")
-    return some(kind, count)
+def _pieces(box: Box, counts: Mapping[str, int]) -> str:
+    return together(box.words.brought(kind, count) for kind, count in counts.items())
 
 
 def _note(code: str, found: str, fix: str) -> Problem:

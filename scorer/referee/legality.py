@@ -41,7 +41,7 @@ def stores_keep(case: Case) -> Iterator[str]:
     if case.says("stores") != "stay":
         return
     for owned in _stores(case.village):
-        for kind, count in owned.stored.present.items():
+        for kind, count in owned.standing.items():
             here = sum(p.count for p in case.assignment.on(owned.tile) if p.store == owned.tile and p.piece == kind)
             if _store_counts(case, owned, kind) and here != count:
                 yield f"{count} {kind} must be counted on {owned.tile}, {here} are"
@@ -95,7 +95,7 @@ def _standing(village: Village) -> Counter[tuple[str, str | None]]:
     there[MARKER, None] = int(village.first_player)
     case = Case(village, Assignment(()), Measurements({}))
     for owned in village.tiles:
-        for kind, count in owned.stored.present.items():
+        for kind, count in owned.standing.items():
             if owned.fact.is_store and _store_counts(case, owned, kind):
                 there[kind, owned.tile] += count
             elif not (owned.fact.is_store and village.readings["store-strangers"] == "stuck"):

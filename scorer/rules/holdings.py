@@ -116,7 +116,7 @@ def holdings(village: Village) -> Holdings:
     supplies = Counter({Supply(kind): count for kind, count in village.loose.items() if count})
     stuck: Counter[Supply] = Counter()
     for owned in village.tiles:
-        for kind, count in owned.stored.present.items():
+        for kind, count in owned.standing.items():
             if counts_on(owned, kind, stand_ins):
                 supplies[Supply(kind, owned.tile)] += count
             elif owned.fact.is_store and village.readings["store-strangers"] == "stuck":

@@ -9,8 +9,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from scorer.box.box import Box
 from scorer.box.names import display
-from scorer.legality.merchants import SET_NAMES
 from scorer.show.chart import Bar, bars
 from scorer.uses.simulate.plan import Scenario
 from scorer.uses.simulate.results import Results, Row, results
@@ -44,7 +44,7 @@ def heading(scenario: Scenario) -> str:
 
 def choice_of_sets(sets: Iterable[str]) -> str:
     """`Base game, The Merchants`."""
-    return ", ".join(say(SET_NAMES[name]) if name in SET_NAMES else say("Base game") for name in sets)
+    return ", ".join(Box.standard().words.set_title(name) for name in sets)
 
 
 def title(scenario: Scenario) -> str:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from scorer.box.model import MARKER, catalogue
+from scorer.box.box import Box
 from scorer.box.names import either
 from scorer.legality.merchants import used
 from scorer.village.model import Game, Village
@@ -35,7 +35,8 @@ class Elsewhere:
         others = list(villages)
         tiles = [owned for village in others for owned in village.tiles]
         pieces = sum((Counter(village.pieces) for village in others), Counter[str]())
-        pieces[MARKER] = sum(village.first_player for village in others)
+        for village in others:
+            pieces[village.box.marker] += village.first_player
         return cls(
             owners={owned.fact.cardboard: village.player or "" for village in others for owned in village.tiles},
             sets=frozenset(set_ for village in others for set_ in sets_in_play(village)),
@@ -70,10 +71,15 @@ def chosen_village(game: Game, player: str | None) -> tuple[Village, Elsewhere]:
 def sets_in_play(village: Village) -> frozenset[str]:
     """The sets a document names, or the base game and every set it uses."""
     named = village.sets if village.sets is not None else (set_ for _, set_, _ in used(village))
-    return frozenset({"base", *named})
+    return frozenset({*always(village.box), *named})
+
+
+def always(box: Box) -> list[str]:
+    """The sets that are always on the table."""
+    return [facts.id for facts in box.sets.values() if facts.always]
 
 
 def left_in_box(village: Village, elsewhere: Elsewhere, piece: str) -> int:
     """How many more of a piece the village could get."""
-    held = int(village.first_player) if piece == MARKER else village.pieces[piece]
-    return catalogue().supply(piece) - held - elsewhere.pieces.get(piece, 0)
+    held = int(village.first_player) if piece == village.box.marker else village.pieces[piece]
+    return village.box.supply(piece) - held - elsewhere.pieces.get(piece, 0)

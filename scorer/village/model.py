@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
-from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, model_validator
+from pydantic.json_schema import SkipJsonSchema
 
-from scorer.box import model as catalogue
-from scorer.box import rulings
+from scorer.box.box import Box
+from scorer.box.frozen import FrozenMap
+from scorer.box.model import Side, Tile
+from scorer.village.pieces import NO_PIECES, Count, Pieces
 
-Count = Annotated[StrictInt, Field(ge=0)]
 Reading = StrictStr
 
 
@@ -26,56 +28,45 @@ class Frozen(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class Workers(Frozen):
-    """Workers held, wherever they stood."""
+class OfABox(Frozen):
+    """Something that knows the box it is from; the standard one where nothing else is said."""
 
-    blue: Count = 0
-    red: Count = 0
-    yellow: Count = 0
-    green: Count = 0
+    model_config = ConfigDict(arbitrary_types_allowed=True)
 
-
-class Resources(Frozen):
-    """Resources, loose or standing on one tile."""
-
-    iron: Count = 0
-    stone: Count = 0
-    wood: Count = 0
-    gold: Count = 0
-
-    @property
-    def present(self) -> dict[str, int]:
-        """The kinds of which there is at least one."""
-        return {kind: count for kind in catalogue.RESOURCES if (count := getattr(self, kind))}
+    box: SkipJsonSchema[Box] = Field(default_factory=Box.standard, exclude=True, repr=False)
 
 
-class Skills(Frozen):
-    """Skill tiles held."""
-
-    anvil: Count = 0
-    pickaxe: Count = 0
-    saw: Count = 0
-
-
-class OwnedTile(Frozen):
+class OwnedTile(OfABox):
     """A tile as it lies in a village."""
 
     tile: StrictStr
     upgraded: StrictBool = False
     extension: StrictStr | None = None
-    stored: Resources = Resources()
+    stored: Pieces = NO_PIECES
     at: tuple[StrictInt, StrictInt] | None = None
     turn: Annotated[StrictInt, Field(ge=0, le=5)] = 0
 
     @property
-    def fact(self) -> catalogue.Tile:
+    def fact(self) -> Tile:
         """What the box knows of this tile."""
-        return catalogue.tile(self.tile)
+        return self.box.tiles[self.tile]
 
     @property
-    def side(self) -> catalogue.Side:
+    def name(self) -> str:
+        """What it is called, in the chosen language."""
+        return self.box.words.tile(self.tile)
+
+    @property
+    def side(self) -> Side:
         """The side that lies face up."""
         return self.fact.side(self.upgraded)
+
+    @property
+    def standing(self) -> Mapping[str, int]:
+        """What stands on it, in the order of the box."""
+        if not self.stored:
+            return self.stored
+        return {kind: count for kind in self.box.storable if (count := self.stored[kind])}
 
     @property
     def can_be_upgraded(self) -> bool:
@@ -92,15 +83,19 @@ class Measured(Frozen):
     adjacent: dict[str, Count | dict[str, Count]] = {}
 
 
-class Village(Frozen):
-    """One player's village and everything the player holds."""
+class Village(OfABox):
+    """One player's village and everything the player holds.
+
+    Beside the fields below it has one for each group of pieces of its box: `workers`, `resources`, `skills`, and
+    whatever a set adds.
+    """
+
+    model_config = ConfigDict(extra="allow")
+    __pydantic_extra__: dict[str, Pieces]
 
     player: Annotated[StrictStr, Field(min_length=1, max_length=100)] | None = None
     edition: StrictStr | None = None
     rulings: dict[str, Reading] = {}
-    workers: Workers = Workers()
-    resources: Resources = Resources()
-    skills: Skills = Skills()
     first_player: StrictBool = False
     cabins: Count = 0
     contracts: tuple[StrictInt, ...] = ()
@@ -108,23 +103,43 @@ class Village(Frozen):
     measured: Measured = Measured()
     sets: tuple[StrictStr, ...] | None = None
 
+    @model_validator(mode="after")
+    def _of_one_box(self) -> Self:
+        """Its tiles and its pieces are those of its box."""
+        if any(owned.box is not self.box and owned.box != self.box for owned in self.tiles):
+            raise ValueError("a village holds tiles of its own box")
+        unknown = [field for field in self.__pydantic_extra__ if field not in self.box.sections]
+        if unknown:
+            raise ValueError(f"the box knows no {', '.join(unknown)}")
+        return self
+
+    def section(self, field: str) -> Pieces:
+        """The pieces that a field counts."""
+        return self.__pydantic_extra__.get(field, NO_PIECES)
+
     @cached_property
     def readings(self) -> Mapping[str, str]:
         """The reading in force for every ruling."""
-        return rulings.readings(self.edition, self.rulings)
+        return self.box.readings(self.edition, self.rulings)
 
     @cached_property
     def loose(self) -> Mapping[str, int]:
         """Every piece that stands on no tile, by kind."""
-        held = (self.workers, catalogue.WORKERS), (self.resources, catalogue.RESOURCES), (self.skills, catalogue.SKILLS)
-        return {kind: getattr(pieces, kind) for pieces, kinds in held for kind in kinds}
+        held = self.__pydantic_extra__
+        return FrozenMap(
+            {
+                kind: held[section][kind] if section in held else 0
+                for section, kinds in self.box.sections.items()
+                for kind in kinds
+            }
+        )
 
     @cached_property
     def pieces(self) -> Mapping[str, int]:
         """Every piece owned, by kind, those standing on tiles included."""
         total = Counter(self.loose)
         for owned in self.tiles:
-            total.update(owned.stored.present)
+            total.update(owned.stored)
         return total
 
     @property
@@ -140,16 +155,16 @@ class Village(Frozen):
     @cached_property
     def contract_points(self) -> int:
         """What one completed contract is worth here."""
-        box = catalogue.catalogue()
-        raised = [box.contract_points_with.get(owned.tile, 0) for owned in self.tiles]
-        return max(box.contract_points, *raised, 0)
+        raised = [self.box.contract_points_with.get(owned.tile, 0) for owned in self.tiles]
+        return max(self.box.contract_points, *raised, 0)
 
     def changed(self, **fields: Any) -> Village:
         """The same village with other fields; `model_copy` would keep what was computed from the old ones."""
-        return Village(**{name: getattr(self, name) for name in Village.model_fields} | fields)
+        now = {name: getattr(self, name) for name in Village.model_fields}
+        return Village(**{**now, **self.__pydantic_extra__, **fields})
 
 
-class Game(Frozen):
+class Game(OfABox):
     """Several villages of one table, under one set of rulings."""
 
     players: Annotated[tuple[Village, ...], Field(min_length=1, max_length=6)]
@@ -157,10 +172,17 @@ class Game(Frozen):
     edition: StrictStr | None = None
     rulings: dict[str, Reading] = {}
 
+    @model_validator(mode="after")
+    def _of_one_box(self) -> Self:
+        """All villages are of one box, which is the game's."""
+        if any(village.box is not self.box and village.box != self.box for village in self.players):
+            raise ValueError("the villages of a game are of one box")
+        return self
+
     @cached_property
     def readings(self) -> Mapping[str, str]:
         """The reading in force for every ruling."""
-        return rulings.readings(self.edition, self.rulings)
+        return self.box.readings(self.edition, self.rulings)
 
     @cached_property
     def villages(self) -> tuple[Village, ...]:
@@ -170,14 +192,16 @@ class Game(Frozen):
 
 def with_loose(village: Village, change: Mapping[str, int]) -> Village:
     """The village with more or fewer loose pieces, the marker among them."""
-    if not change:
-        return village
-    sections = {"workers": catalogue.WORKERS, "resources": catalogue.RESOURCES, "skills": catalogue.SKILLS}
-    fields: dict[str, object] = {
-        section: {kind: village.loose[kind] + change.get(kind, 0) for kind in kinds}
-        for section, kinds in sections.items()
+    return village.changed(**loose_fields(village, change)) if change else village
+
+
+def loose_fields(village: Village, change: Mapping[str, int]) -> dict[str, Any]:
+    """The fields of a village that more or fewer loose pieces change."""
+    fields: dict[str, Any] = {
+        section: Pieces({kind: village.loose[kind] + change.get(kind, 0) for kind in kinds})
+        for section, kinds in village.box.sections.items()
         if any(kind in change for kind in kinds)
     }
-    if catalogue.MARKER in change:
-        fields["first_player"] = bool(village.first_player + change[catalogue.MARKER])
-    return village.changed(**fields)
+    if village.box.marker in change:
+        fields["first_player"] = bool(village.first_player + change[village.box.marker])
+    return fields

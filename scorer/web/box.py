@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, replace
+from dataclasses import replace
 from typing import Any
 
+from scorer.box.box import Box
 from scorer.box.model import GROUPS, PIECES, RESOURCES, Tile, catalogue
 from scorer.box.names import display, entries
-from scorer.box.search import GENERIC_HOME, find_rulings, rulings_as_json
-from scorer.legality.known_words import SETS
-from scorer.legality.merchants import SET_NAMES
+from scorer.box.search import find_rulings, rulings_as_json
 from scorer.show.report.tiles_and_rulings import EFFECTS, rule
 from scorer.web.village_map import kind_of
-from scorer.words.language import a_set, extension, mark, say
+from scorer.words.language import a_set, extension, say
 
 NATIVE_NAMES = {"en": "English", "fr": "Français", "nl": "Nederlands", "el": "Ελληνικά", "uk": "Українська"}
-BASE = mark("the base game")
 FEWEST_PLAYERS, MOST_PLAYERS, LONGEST_NAME = 2, 6, 100
 
 
 def box() -> dict[str, Any]:
     """The box in the chosen language."""
-    rulings = rulings_as_json(find_rulings(None), everything=True)
+    rulings = rulings_as_json(Box.standard(), find_rulings(Box.standard(), None), everything=True)
     return {
         "languages": [{"id": lang, "name": name} for lang, name in NATIVE_NAMES.items()],
         "pieces": [_piece(piece) for piece in PIECES],
@@ -40,7 +38,7 @@ def box() -> dict[str, Any]:
             "cabins": catalogue().supply("cabin"),
             "name": LONGEST_NAME,
         },
-        "sets": [{"id": set_, "name": say(SET_NAMES.get(set_, BASE))} for set_ in SETS],
+        "sets": [{"id": set_, "name": Box.standard().words.set_name(set_)} for set_ in Box.standard().sets],
         "editions": [
             {"id": edition["id"], "name": edition["title"], "rulings": edition["readings"]}
             for edition in rulings["editions"]
@@ -73,7 +71,7 @@ def _tile(tile: Tile) -> dict[str, Any]:
         "effect": say(EFFECTS[tile.effect]) if tile.effect else None,
         "players_from": tile.players_from or None,
         "brings_marker": tile.id in catalogue().marker_carriers,
-        "generic": tile.id == GENERIC_HOME,
+        "generic": not tile.cardboard,
     }
 
 
@@ -81,9 +79,9 @@ def _side(tile: Tile, upgraded: bool) -> dict[str, Any]:
     """What one side prints, and its rule in words."""
     scoring = tile.scoring
     if scoring is None:
-        return {**asdict(tile.side(upgraded)), "rule": ""}
+        return {**tile.side(upgraded).facts, "rule": ""}
     shown = replace(scoring, points=scoring.rate(upgraded), points_upgraded=None)
-    return {**asdict(tile.side(upgraded)), "rule": rule(shown)}
+    return {**tile.side(upgraded).facts, "rule": rule(shown)}
 
 
 def _taken(tile: Tile) -> list[str]:

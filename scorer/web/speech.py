@@ -7,8 +7,7 @@ from urllib.parse import parse_qs
 from starlette.datastructures import Headers
 from starlette.types import Scope
 
-from scorer.box.names import LANGUAGES
-from scorer.words.language import SOURCE
+from scorer.words.language import LANGUAGES, SOURCE
 
 LONGEST = 200
 """So much of a header is looked at."""

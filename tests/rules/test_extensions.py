@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from scorer.journey import score
-from scorer.village.model import OwnedTile, Resources
+from scorer.village.model import OwnedTile
+from scorer.village.pieces import Pieces
 from tests.building import lines, total, village
 
 
@@ -20,7 +21,7 @@ def test_a_home_may_carry_an_extension(engine: str) -> None:
 
 
 def test_an_extension_adds_nothing_to_a_store(engine: str) -> None:
-    extended = OwnedTile(tile="blacksmith", upgraded=True, extension="blue", stored=Resources(iron=4))
+    extended = OwnedTile(tile="blacksmith", upgraded=True, extension="blue", stored=Pieces(iron=4))
     stocked = village(tiles=[extended])
     assert total(stocked, engine) == 12  # 4 x 3, not 24
 

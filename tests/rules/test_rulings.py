@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from scorer.box.rulings import rulings
 from scorer.documents import load_game
 from scorer.journey import score, score_game
 from scorer.village.model import Village
 from scorer.words.problems import ProblemsFound
 from tests.building import game, total, village
+from tests.the_box import BOX
 
 COUNTED_LOOPS = {"largest-route": 5, "all-looped-tiles": 8, "no-tile-twice": 3}
 
@@ -106,7 +106,7 @@ def read(scored: Village, **readings: str) -> Village:
 def test_every_reading_of_every_ruling_has_a_village_here() -> None:
     covered = {ruling: set(totals) for ruling, totals, _ in CASES}
     covered["tie"] = {"shared", "first-boat", "replay"}  # a question between villages: see the end of this file
-    assert covered == {ruling.id: set(ruling.reading_ids) for ruling in rulings().rulings.values()}
+    assert covered == {ruling.id: set(ruling.reading_ids) for ruling in BOX.rulings.rulings.values()}
 
 
 @each_reading
@@ -117,7 +117,7 @@ def test_a_reading_gives_its_own_total(ruling: str, reading: str, worth: int, sc
 @each_case
 def test_the_first_reading_is_the_default(ruling: str, totals: dict[str, int], scored: Village, engine: str) -> None:
     first, *_ = totals
-    assert rulings().rulings[ruling].default == first
+    assert BOX.rulings.rulings[ruling].default == first
     assert total(scored, engine) == totals[first]
 
 

@@ -16,8 +16,8 @@ from functools import cached_property
 from itertools import product
 from typing import NamedTuple
 
-from scorer.box.model import MARKER, RESOURCES, SKILLS, WORKERS, catalogue
 from scorer.village.model import OwnedTile, Village
+from tests.the_box import BOX, MARKER, RESOURCES, SKILLS, WORKERS
 
 Pieces = tuple[tuple[str, int], ...]
 """A collection of pieces: (piece, count) in alphabetical order, no count of nought."""
@@ -324,7 +324,7 @@ def winter_tile(village: Village, tile_id: str) -> Target:
 
 def contract(village: Village, number: int) -> Target:
     """A contract: 7 once, 10 with White Wind II, and 3 for the Muleteer if it stays open."""
-    symbols = tuple(Counter(catalogue().contracts[number].needs).elements())
+    symbols = tuple(Counter(BOX.contracts[number].needs).elements())
     points = 10 if owns(village, "white-wind-ii") else 7
     open_points = 3 if owns(village, "muleteer") else 0
     return Target(f"contract-{number}", CONTRACT, points, (symbols,), only_once=True, points_if_empty=open_points)
@@ -430,7 +430,7 @@ class Search:
 
     def _add_standing(self, tile: OwnedTile, rates: Mapping[str, int]) -> None:
         """Share what stands on a tile out: to the store that it is, to the loose pieces, or to neither."""
-        standing = tile.stored.present
+        standing = tile.standing
         counted: dict[str, int] = {}
         if tile.tile in STORES:
             takes = STORES[tile.tile].takes

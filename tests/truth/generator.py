@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Literal, TypeVar
 
-from scorer.box.model import GROUPS, MARKER, PIECES, RESOURCES, SKILLS, WORKERS, catalogue
-from scorer.box.rulings import readings, rulings
-from scorer.village.model import Measured, OwnedTile, Resources, Skills, Village, Workers
+from scorer.village.model import Measured, OwnedTile, Village
+from scorer.village.pieces import Pieces
+from tests.the_box import BOX, GROUPS, MARKER, PIECES, RESOURCES, SKILLS, WORKERS, readings
 
 Size = Literal["small", "full"]
 T = TypeVar("T")
@@ -104,9 +104,9 @@ def random_village(rng: Random, size: Size) -> Village:
     return Village(
         edition=edition,
         rulings=stated,
-        workers=Workers(**{kind: loose[kind] for kind in WORKERS}),
-        resources=Resources(**{kind: loose[kind] for kind in RESOURCES}),
-        skills=Skills(**{kind: loose[kind] for kind in SKILLS}),
+        workers=Pieces({kind: loose[kind] for kind in WORKERS}),
+        resources=Pieces({kind: loose[kind] for kind in RESOURCES}),
+        skills=Pieces({kind: loose[kind] for kind in SKILLS}),
         first_player=first_player,
         cabins=cabins,
         contracts=plan.contracts,
@@ -169,12 +169,12 @@ def _turn_order(rng: Random, chance: float) -> list[str]:
 def _plain_tiles() -> list[str]:
     """Every tile that takes no pieces, boats of winter and homes and turn order tiles apart."""
     apart = ("home", "boat", "turn-order")
-    return [tile.id for tile in catalogue().tiles.values() if tile.season not in apart and tile.id not in LIKES]
+    return [tile.id for tile in BOX.tiles.values() if tile.season not in apart and tile.id not in LIKES]
 
 
 def _contracts(rng: Random, pools: Sequence[str], count: int, first_player: bool) -> tuple[int, ...]:
     """Different contracts that want something of these pools; the marker's own contract where it may matter."""
-    of_pools = [number for number in sorted(catalogue().contracts) if set(pools) & _pools_of(number)]
+    of_pools = [number for number in sorted(BOX.contracts) if set(pools) & _pools_of(number)]
     chosen = rng.sample(of_pools, count)
     if first_player and chosen and rng.random() < 0.2:
         chosen[0] = 13
@@ -183,7 +183,7 @@ def _contracts(rng: Random, pools: Sequence[str], count: int, first_player: bool
 
 def _pools_of(number: int) -> set[str]:
     """The pools of pieces that a contract draws on."""
-    needs = catalogue().contracts[number].needs
+    needs = BOX.contracts[number].needs
     return {pool for pool, kinds in GROUPS.items() if {pool, *kinds} & set(needs)}
 
 
@@ -191,7 +191,7 @@ def _distinct(ids: Iterable[str]) -> tuple[str, ...]:
     """The same tiles without those whose cardboard is already there."""
     by_cardboard: dict[str, str] = {}
     for tile in ids:
-        by_cardboard.setdefault(catalogue().tiles[tile].cardboard or tile, tile)
+        by_cardboard.setdefault(BOX.tiles[tile].cardboard or tile, tile)
     return tuple(by_cardboard.values())
 
 
@@ -209,7 +209,7 @@ def _pieces(rng: Random, plan: Plan) -> list[str]:
     wanted = [kind for tile in plan.tiles for kind in LIKES.get(tile, ())]
     wanted += [kind for number in plan.contracts for kind in _wanted_by(number)]
     fashion = {kind: rng.random() ** 2 for kind in PIECES}
-    left = {kind: catalogue().supply(kind) for kind in PIECES}
+    left = {kind: BOX.supply(kind) for kind in PIECES}
     drawn = []
     for _ in range(plan.pieces):
         pool = wanted if wanted and rng.random() < 0.8 else PIECES
@@ -223,7 +223,7 @@ def _pieces(rng: Random, plan: Plan) -> list[str]:
 def _wanted_by(number: int) -> list[str]:
     """The kinds that would fill a contract, a named one more often than a white one."""
     wanted: list[str] = []
-    for symbol, count in catalogue().contracts[number].needs.items():
+    for symbol, count in BOX.contracts[number].needs.items():
         if symbol != MARKER:
             wanted += GROUPS.get(symbol, (symbol,) * (count + 1))
     return wanted
@@ -232,7 +232,7 @@ def _wanted_by(number: int) -> list[str]:
 def _places(rng: Random, plan: Plan, drawn: Iterable[str]) -> tuple[Counter[str], dict[str, Counter[str]]]:
     """Which pieces are loose, and which resources stand on which tile."""
     stores = [tile for tile in plan.tiles if tile in STORES]
-    others = [tile for tile in plan.tiles if catalogue().tiles[tile].improved and tile not in STORES]
+    others = [tile for tile in plan.tiles if BOX.tiles[tile].improved and tile not in STORES]
     loose: Counter[str] = Counter()
     stored: dict[str, Counter[str]] = {tile: Counter() for tile in plan.tiles}
     for piece in drawn:
@@ -248,14 +248,14 @@ def _places(rng: Random, plan: Plan, drawn: Iterable[str]) -> tuple[Counter[str]
 
 def _laid(rng: Random, plan: Plan, stored: Mapping[str, Mapping[str, int]]) -> tuple[OwnedTile, ...]:
     """The tiles with their sides, extensions and what stands on them."""
-    colours = [colour for colour, count in catalogue().extension_colours().items() for _ in range(count)]
+    colours = [colour for colour, count in BOX.extension_colours().items() for _ in range(count)]
     rng.shuffle(colours)
     tiles = []
     for tile in plan.tiles:
-        upgraded = catalogue().tiles[tile].improved is not None and rng.random() < plan.upgraded
+        upgraded = BOX.tiles[tile].improved is not None and rng.random() < plan.upgraded
         extended = upgraded and colours and rng.random() < plan.extended
         extension = colours.pop() if extended else None
-        tiles.append(OwnedTile(tile=tile, upgraded=upgraded, extension=extension, stored=Resources(**stored[tile])))
+        tiles.append(OwnedTile(tile=tile, upgraded=upgraded, extension=extension, stored=Pieces(stored[tile])))
     return tuple(tiles)
 
 
@@ -265,10 +265,10 @@ def _laid(rng: Random, plan: Plan, stored: Mapping[str, Mapping[str, int]]) -> t
 def _rulings(rng: Random) -> tuple[str | None, dict[str, str]]:
     """No word, an edition, rulings stated one by one, or both."""
     manner = rng.choice(("silent", "edition", "stated", "stated", "both"))
-    edition = rng.choice(sorted(rulings().editions)) if manner in ("edition", "both") else None
+    edition = rng.choice(sorted(BOX.rulings.editions)) if manner in ("edition", "both") else None
     if manner in ("silent", "edition"):
         return edition, {}
-    every = rulings().rulings.values()
+    every = BOX.rulings.rulings.values()
     return edition, {ruling.id: rng.choice(ruling.reading_ids) for ruling in every if rng.random() < 0.5}
 
 

@@ -9,9 +9,8 @@ from typing import Any
 import jsonschema
 import pytest
 
-from scorer.box.model import PIECES, catalogue
-from scorer.box.names import LANGUAGES, display
-from scorer.words.language import in_language, say
+from scorer.words.language import LANGUAGES, in_language, say
+from tests.the_box import BOX, PIECES, display
 from tests.web.serving import EXAMPLES, YAML, Server, keytally, without_places
 
 GAME = "examples/four-players.yaml"
@@ -154,7 +153,7 @@ def test_what_cannot_be_read_is_refused_with_its_place(body: Any, code: str, ser
 def test_the_catalogue_holds_the_whole_box(server: Server) -> None:
     box = server.get("/api/catalogue").json()
     tiles = {tile["id"]: tile for tile in box["tiles"]}
-    assert set(tiles) == set(catalogue().tiles)
+    assert set(tiles) == set(BOX.tiles)
     assert tiles["timber-yard"]["store"] == {"takes": ["wood"]}
     assert tiles["barn"]["store"] == {"takes": ["iron", "stone", "wood", "gold"]}
     assert [side["rule"] for side in tiles["blacksmith"]["sides"]] != [tiles["blacksmith"]["sides"][0]["rule"]] * 2
@@ -165,7 +164,7 @@ def test_the_catalogue_holds_the_whole_box(server: Server) -> None:
     )
     assert {"id": "gold", "group": "resource", "name": "gold", "most": 48} in box["pieces"]
     assert len(box["contracts"]) == 36
-    assert sum(extension["count"] for extension in box["extensions"]) == len(catalogue().extensions)
+    assert sum(extension["count"] for extension in box["extensions"]) == len(BOX.extensions)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -174,7 +173,7 @@ def test_names_and_sentences_come_in_the_language_asked_for(lang: str, server: S
     by_header = server.get("/api/catalogue", headers={"Accept-Language": f"de, {lang}-XX;q=0.5"}).json()
     sheet = server.post(f"/api/score?lang={lang}", {"tiles": ["home-1+", "jeweller", "keyflower"]}).json()["players"][0]
     assert box == by_header
-    assert {tile["name"] for tile in box["tiles"]} == {display("tile", tile, lang) for tile in catalogue().tiles}
+    assert {tile["name"] for tile in box["tiles"]} == {display("tile", tile, lang) for tile in BOX.tiles}
     assert {piece["name"] for piece in box["pieces"]} == {display("piece", piece, lang) for piece in PIECES}
     with in_language(lang):
         assert sheet["lines"][0]["reason"] == say("printed on its upgraded side")

@@ -70,7 +70,7 @@ class Scene:
     def pieces(self, owned: OwnedTile) -> dict[str, int]:
         """The pieces assigned to a tile, by kind; without a sheet those that stand on it."""
         if self.sheet is None:
-            return dict(owned.stored.present)
+            return dict(owned.standing)
         return by_kind(*(line.pieces for line in self.lines(owned.tile)))
 
     def lines(self, target: str) -> list[Line]:

@@ -11,22 +11,21 @@ from rich.table import Table
 from rich.text import Text
 
 from scorer.box import rulings as all_rulings
+from scorer.box.box import Box
 from scorer.box.model import Scoring, Side, Tile, catalogue
-from scorer.box.names import LANGUAGES, display, entries
+from scorer.box.names import display, entries
 from scorer.box.rulings import Reading, Ruling
 from scorer.sheet.reasons import COUNTED, STANDING
 from scorer.show.report.dispute_words import source
 from scorer.words.language import (
-    PIECES,
+    LANGUAGES,
     a_set,
     apart,
     for_each,
     labelled,
     mark,
-    mark_count,
     one,
     say,
-    say_count,
     together,
 )
 
@@ -82,7 +81,7 @@ def _contracts(tile: Tile) -> str:
 def _gift(tile: Tile) -> str:
     if not tile.gift:
         return ""
-    gift = together(say_count(count, *PIECES.get(piece, WORKERS_DRAWN)) for piece, count in tile.gift.items())
+    gift = together(Box.standard().words.brought(piece, count) for piece, count in tile.gift.items())
     return say("brings {gift} when taken", gift=gift)
 
 
@@ -168,8 +167,6 @@ def _print_settled(console: Console) -> None:
 def _indented(text: Text, columns: int) -> Padding:
     return Padding(text, (0, 0, 0, columns), expand=False)
 
-
-WORKERS_DRAWN = mark_count("{count} worker from the bag", "{count} workers from the bag")
 
 EFFECTS = {
     "edges-need-not-match": mark("edges need not match"),

@@ -27,7 +27,7 @@ def not_owned(desk: Desk, demand: Demand) -> Reason | None:
             have = owned(desk.village, kind)
             here = say_count(have, "there is {count} in this village", "there are {count} in this village")
             return _lacking(demand, some(kind, count), here)
-    there = {tile.tile: tile.stored.present for tile in desk.village.tiles}
+    there = {tile.tile: tile.standing for tile in desk.village.tiles}
     for (kind, tile), count in demand.line.standing().items() if demand.line else ():
         if count > there.get(tile, {}).get(kind, 0):
             have, name = there.get(tile, {}).get(kind, 0), display("tile", tile)
@@ -64,7 +64,7 @@ def _put_on_store(desk: Desk, demand: Demand) -> Reason | None:
     if store is None:
         return None
     for kind, count in demand.kinds().items():
-        there = store.stored.present.get(kind, 0)
+        there = store.standing.get(kind, 0)
         if kind != MARKER and count > there:
             found = say("{target} is counted with {pieces}", pieces=some(kind, count), **_named(demand))
             fix = say("only what stood on it when the game ended counts there: {there}", there=some(kind, there))

@@ -85,7 +85,7 @@ class Demand:
 
 def is_loose(form: Formulation, supply: Supply) -> bool:
     """Whether a piece told as standing on a tile is a loose one: the tile does not count it, nor keep it."""
-    standing = {owned.tile: owned.stored.present for owned in form.village.tiles}
+    standing = {owned.tile: owned.standing for owned in form.village.tiles}
     is_there = supply.piece in standing.get(supply.store or "", {})
     return is_there and supply not in form.holdings.supplies and supply not in form.holdings.stuck
 

@@ -32,7 +32,7 @@ def find_disputes(
     `ruling` looks at one; the others then stay as the table reads them.
     """
     refuse(check_game(game))
-    asked = find_rulings(ruling)
+    asked = find_rulings(game.box, ruling)
     among = [looked_at.id for looked_at in asked]
     players = _count(game, among, solver, time_limit)
     table = Table(game.readings, game.boat_order, players)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from scorer.box.model import RESOURCES, catalogue
+from scorer.box.box import Box
 from scorer.village.model import OwnedTile, Village
 
 TIE = "tie"
@@ -41,7 +41,7 @@ def boat_3b_stores(village: Village) -> bool:
 
 def boat_3b_gold(village: Village) -> bool:
     """Boat 3b, and something that it could make gold."""
-    owns_some = any(village.pieces[kind] for kind in RESOURCES if kind != "gold")
+    owns_some = any(village.pieces[kind] for kind in village.box.storable if kind not in village.box.stand_for_all)
     return _has_3b(village) and (owns_some or village.first_player)
 
 
@@ -93,9 +93,12 @@ def turn_order(village: Village) -> bool:
 
 def contract_substitutes(village: Village) -> bool:
     """A contract that prints a kind of resource, and something that could replace it."""
-    printed = {symbol for number in village.contracts for symbol in catalogue().contracts[number].needs}
+    printed = {symbol for number in village.contracts for symbol in village.box.contracts[number].needs}
+    resources = village.box.storable
     if _has_3b(village):
-        return bool(printed & {*RESOURCES}) and (village.first_player or any(village.pieces[k] for k in RESOURCES))
+        return bool(printed & {*resources}) and (
+            village.first_player or any(village.pieces[kind] for kind in resources)
+        )
     return bool(printed & {"iron", "stone", "wood"}) and village.pieces["gold"] > 0
 
 
@@ -130,7 +133,7 @@ def _standing(village: Village) -> Iterator[tuple[OwnedTile, str]]:
     """Every kind of resource on every store."""
     for owned in village.tiles:
         if owned.fact.is_store:
-            yield from ((owned, kind) for kind in owned.stored.present)
+            yield from ((owned, kind) for kind in owned.standing)
 
 
 def _is_stranger(store: OwnedTile, kind: str) -> bool:
@@ -151,13 +154,18 @@ def _has_free_upgrade(village: Village) -> bool:
     return "free-upgrade" in village.effects
 
 
+def resource_symbols(box: Box) -> set[str]:
+    """The symbols that something standing on a store may be elsewhere."""
+    return {symbol for group in box.groups.values() if group.stored for symbol in (group.id, *group.pieces)}
+
+
 def _takes_resources(village: Village) -> bool:
     """Whether a tile other than a store, or a contract, asks for resources."""
-    return bool(_asked(village) & {*RESOURCES, "resource"})
+    return bool(_asked(village) & resource_symbols(village.box))
 
 
 def _asked(village: Village) -> set[str]:
     """The symbols that tiles other than stores, and contracts, ask for."""
     rules = [owned.fact.scoring for owned in village.tiles if owned.fact.scoring and not owned.fact.is_store]
     of_tiles = {symbol for rule in rules for symbol in (rule.takes, *rule.among, *rule.needs) if symbol}
-    return of_tiles | {symbol for number in village.contracts for symbol in catalogue().contracts[number].needs}
+    return of_tiles | {symbol for number in village.contracts for symbol in village.box.contracts[number].needs}

@@ -8,16 +8,16 @@ from typing import Any, NamedTuple
 
 from scorer.board.geometry import Hex
 from scorer.board.measure import measured_tiles, told
-from scorer.box.model import MARKER, RESOURCES, Tile, catalogue
-from scorer.box.names import display
-from scorer.legality.merchants import MERCHANTS
+from scorer.box.box import Box
+from scorer.box.model import Tile
+from scorer.legality.merchants import EXTENSIONS
 from scorer.uses.explore.best_place import Place
 from scorer.uses.explore.board_counts import counts_of
 from scorer.uses.explore.questions import Variant
 from scorer.uses.explore.start import Start
 from scorer.village.elsewhere import Elsewhere, left_in_box, sets_in_play
-from scorer.village.model import OwnedTile, Resources
-from scorer.words.language import apart, say, some, together
+from scorer.village.model import OwnedTile, loose_fields
+from scorer.words.language import apart, say, together
 
 NEVER = "never-in-winter"
 
@@ -39,6 +39,11 @@ class Adding:
     start: Start
     elsewhere: Elsewhere
 
+    @property
+    def box(self) -> Box:
+        """The box of the village."""
+        return self.start.village.box
+
     def tile(self, tile: Tile) -> Addition:
         """The village with this tile, its gift taken, whoever has it in the game."""
         added = self._added(tile)
@@ -50,11 +55,16 @@ class Adding:
         if tile.effect == NEVER:
             return Addition(tile.id, None, say("exchanged for another boat before winter"))
         if self._is_for_more_players(tile):
-            shown = {"tile": display("tile", tile.id), "least": tile.players_from, "count": self.elsewhere.players + 1}
+            shown = {
+                "tile": self.box.words.tile(tile.id),
+                "least": tile.players_from,
+                "count": self.elsewhere.players + 1,
+            }
             return Addition(tile.id, None, say("{tile} is for {least} players or more, and there are {count}", **shown))
         gift = self._gift(tile)
         if any(count > self._left(piece) for piece, count in gift.items()):
-            return Addition(tile.id, None, say("the box does not hold what it brings: {gift}", gift=_words(gift)))
+            lacking = say("the box does not hold what it brings: {gift}", gift=_words(self.box, gift))
+            return Addition(tile.id, None, lacking)
         replaced = self._boat() if tile.season == "boat" else None
         if replaced is not None:
             return self._instead(replaced, tile, gift)
@@ -66,18 +76,18 @@ class Adding:
         """Whether a boat stays in the box; with The Merchants it may come in for Sea Bastion II."""
         if tile.season != "boat" or not self.elsewhere.players:
             return False
-        merchants = MERCHANTS in self.elsewhere.sets | sets_in_play(self.start.village)
+        merchants = self.box.set_that_adds(EXTENSIONS) in self.elsewhere.sets | sets_in_play(self.start.village)
         return tile.players_from > self.elsewhere.players + 1 and not merchants
 
     def _gift(self, tile: Tile) -> Mapping[str, int]:
         """What the tile brings; the marker comes with the turn order tile that carries it."""
-        if tile.id in catalogue().marker_carriers and not self.start.village.first_player:
-            return {**tile.gift, MARKER: 1}
+        if tile.id in self.box.marker_carriers and not self.start.village.first_player:
+            return {**tile.gift, self.box.marker: 1}
         return tile.gift
 
     def _left(self, piece: str) -> int:
         """How many the village may still get; the marker is taken from whoever has it."""
-        return 1 if piece == MARKER else left_in_box(self.start.village, self.elsewhere, piece)
+        return 1 if piece == self.box.marker else left_in_box(self.start.village, self.elsewhere, piece)
 
     def _boat(self) -> int | None:
         """The place of the winter boat in the list of tiles."""
@@ -88,10 +98,10 @@ class Adding:
         """A boat on the hex of the boat owned."""
         tiles, ground = self.start.village.tiles, self.start.ground
         gone = tiles[index]
-        added = OwnedTile(tile=tile.id, at=gone.at, turn=gone.turn)
-        notes = [say("instead of {tile}", tile=display("tile", gone.tile)), _with(gift)]
+        added = OwnedTile(box=self.box, tile=tile.id, at=gone.at, turn=gone.turn)
+        notes = [say("instead of {tile}", tile=gone.name), _with(self.box, gift)]
         if gone.fact.gift:
-            notes.append(say("what {tile} brought stays", tile=display("tile", gone.tile)))
+            notes.append(say("what {tile} brought stays", tile=gone.name))
         if ground is None and self.is_unknown(added):
             return Addition(tile.id, None, _by_its_place())
         counts = ground.exchanged(gone.tile, added) if ground else None
@@ -107,16 +117,17 @@ class Adding:
             return Addition(tile.id, None, say("it fits nowhere"))
         tiles = (*self.start.village.tiles, place.owned)
         variant = self.start.with_tiles(tiles, place.counts, **self._taken(gift))
-        return Addition(tile.id, variant, _joined(_where(place), _with(gift)), place.owned.at, place.owned.turn)
+        note = _joined(_where(place), _with(self.box, gift))
+        return Addition(tile.id, variant, note, place.owned.at, place.owned.turn)
 
     def _somewhere(self, tile: Tile, gift: Mapping[str, int]) -> Addition:
         """A tile of a village without a layout."""
-        added = OwnedTile(tile=tile.id)
+        added = OwnedTile(box=self.box, tile=tile.id)
         if self.is_unknown(added):
             return Addition(tile.id, None, _by_its_place())
         by_number = say("by the number measured") if counts_of(added) else ""
         variant = self.start.with_tiles((*self.start.village.tiles, added), **self._taken(gift))
-        return Addition(tile.id, variant, _joined(by_number, _with(gift)))
+        return Addition(tile.id, variant, _joined(by_number, _with(self.box, gift)))
 
     def is_unknown(self, added: OwnedTile) -> bool:
         """Whether a tile scores by its place, and nobody has measured it."""
@@ -127,32 +138,27 @@ class Adding:
         village = self.start.village
         if village.has_layout:
             return
-        if any(self.is_unknown(OwnedTile(tile=tile.id)) for tile in tiles):
+        if any(self.is_unknown(OwnedTile(box=self.box, tile=tile.id)) for tile in tiles):
             yield say(
                 "What depends on its place has no number: give every tile an `at`, or its number under `measured`."
             )
-        numbers = [display("tile", owned.tile) for owned in measured_tiles(village)]
+        numbers = [owned.name for owned in measured_tiles(village)]
         if numbers:
             tiles_measured = together(numbers)
             yield say("What was measured stays as it is, whatever comes or goes: {tiles}.", tiles=tiles_measured)
 
     def _taken(self, gift: Mapping[str, int]) -> dict[str, Any]:
         """The fields of the village that a gift changes."""
-        fields: dict[str, Any] = {}
-        if set(gift) & set(RESOURCES):
-            loose = self.start.village.loose
-            fields["resources"] = Resources(**{kind: loose[kind] + gift.get(kind, 0) for kind in RESOURCES})
-        if MARKER in gift:
-            fields["first_player"] = True
-        return fields
+        village = self.start.village
+        return loose_fields(village, {piece: count for piece, count in gift.items() if piece not in village.box.groups})
 
 
-def _words(gift: Mapping[str, int]) -> str:
-    return together(some(piece, count) for piece, count in gift.items())
+def _words(box: Box, gift: Mapping[str, int]) -> str:
+    return together(box.words.some(piece, count) for piece, count in gift.items())
 
 
-def _with(gift: Mapping[str, int]) -> str:
-    return say("brings {gift}", gift=_words(gift)) if gift else ""
+def _with(box: Box, gift: Mapping[str, int]) -> str:
+    return say("brings {gift}", gift=_words(box, gift)) if gift else ""
 
 
 def _where(place: Place) -> str:

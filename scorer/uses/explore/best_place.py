@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from scorer.board.geometry import Direction, Hex, neighbours, turned_edges
 from scorer.board.layout import EDGES_NEED_NOT_MATCH, ROAD, WATER, edges
 from scorer.box.model import Tile
-from scorer.box.names import display
 from scorer.uses.explore.board_counts import Counts, Ground, counts_of
 from scorer.village.model import OwnedTile
 from scorer.words.language import say
@@ -45,7 +44,7 @@ class Place:
     def in_words(self) -> str:
         """`NE of Home 3, turned 2`."""
         side, other = self.beside
-        shown = {"side": side.opposite.name, "tile": display("tile", other), "turn": self.owned.turn}
+        shown = {"side": side.opposite.name, "tile": self.owned.box.words.tile(other), "turn": self.owned.turn}
         if self.owned.turn:
             return say("{side} of {tile}, turned {turn}", **shown)
         return say("{side} of {tile}", **shown)

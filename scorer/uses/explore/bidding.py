@@ -11,8 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from scorer.board.geometry import Hex
-from scorer.box.model import WORKERS, Tile, catalogue
-from scorer.box.names import display, find
+from scorer.box.model import Tile
 from scorer.journey import score
 from scorer.solving.engines import DEFAULT_ENGINE, DEFAULT_TIME_LIMIT
 from scorer.uses.explore.additions import Adding, Addition
@@ -116,7 +115,7 @@ def bid(
     """
     others = elsewhere or Elsewhere()
     sheet = score(village, solver=solver, time_limit=time_limit, unique=False, extensions_elsewhere=others.extensions)
-    workers = {colour: village.loose[colour] for colour in WORKERS if village.loose[colour]}
+    workers = {colour: village.loose[colour] for colour in village.box.bidding if village.loose[colour]}
     if not workers:
         fix = say("list the workers of the village under `workers`")
         raise ProblemsFound([Problem("no-workers", say("there are no workers to bid"), fix, ("workers",))])
@@ -165,18 +164,18 @@ def _all(village: Village, elsewhere: Elsewhere) -> list[Tile]:
 
 def _named(village: Village, elsewhere: Elsewhere, words: Sequence[str]) -> list[Tile]:
     """The tiles asked for, or everything that is wrong with the asking."""
-    meant = [find("tile", word) for word in words]
+    meant = [village.box.names.find("tile", word) for word in words]
     ids = [id_ for id_ in meant if isinstance(id_, str)]
     problems = [problem for problem in meant if isinstance(problem, Problem)]
-    problems += [problem for id_ in ids for problem in _refusals(village, elsewhere, catalogue().tiles[id_])]
+    problems += [problem for id_ in ids for problem in _refusals(village, elsewhere, village.box.tiles[id_])]
     if problems:
         raise ProblemsFound(problems)
-    return [catalogue().tiles[id_] for id_ in dict.fromkeys(ids)]
+    return [village.box.tiles[id_] for id_ in dict.fromkeys(ids)]
 
 
 def _refusals(village: Village, elsewhere: Elsewhere, tile: Tile) -> Iterator[Problem]:
     """Why a tile cannot be bid for."""
-    shown = display("tile", tile.id)
+    shown = village.box.words.tile(tile.id)
     if tile.season not in SEASONS:
         found = say("{tile} is not to be had in winter", tile=shown)
         yield Problem("not-for-bids", found, say("name a winter tile, a turn order tile or a winter boat"))

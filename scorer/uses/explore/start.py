@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from scorer.box.model import RESOURCES
 from scorer.uses.explore.best_place import Rim
 from scorer.uses.explore.board_counts import Counts, Ground, counts_of
 from scorer.uses.explore.questions import Variant
-from scorer.village.model import Measured, OwnedTile, Resources, Village
+from scorer.village.model import Measured, OwnedTile, Village, loose_fields
+from scorer.village.pieces import NO_PIECES
 
 FREE_UPGRADE = "free-upgrade"
 IN_MEASURED = {"loop", "river", "route"}
@@ -28,12 +28,12 @@ class Start:
     @classmethod
     def of(cls, village: Village) -> Start:
         """Take what counts as loose down from the tiles, and forget numbers that stand beside a layout."""
-        standing = [owned for owned in village.tiles if owned.stored.present and not owned.fact.is_store]
+        standing = [owned for owned in village.tiles if owned.stored and not owned.fact.is_store]
         return cls(
             village.changed(
                 tiles=tuple(cleared(owned) if owned in standing else owned for owned in village.tiles),
                 measured=Measured() if village.has_layout else village.measured,
-                resources=loosened(village.resources, standing),
+                **loosened(village, standing),
             )
         )
 
@@ -85,7 +85,7 @@ class Start:
 
 def cleared(owned: OwnedTile) -> OwnedTile:
     """A tile with nothing standing on it."""
-    return owned.model_copy(update={"stored": Resources()})
+    return owned.model_copy(update={"stored": NO_PIECES})
 
 
 def placeless(owned: OwnedTile) -> OwnedTile:
@@ -93,12 +93,12 @@ def placeless(owned: OwnedTile) -> OwnedTile:
     return owned.model_copy(update={"at": None, "turn": 0})
 
 
-def loosened(resources: Resources, tiles: Iterable[OwnedTile]) -> Resources:
-    """Loose resources together with those standing on tiles."""
-    together = Counter({kind: getattr(resources, kind) for kind in RESOURCES})
+def loosened(village: Village, tiles: Iterable[OwnedTile]) -> dict[str, Any]:
+    """The fields of a village once what stands on these tiles is loose."""
+    together: Counter[str] = Counter()
     for owned in tiles:
-        together.update(owned.stored.present)
-    return Resources(**together)
+        together.update(owned.stored)
+    return loose_fields(village, together)
 
 
 def as_measured(tiles: Iterable[OwnedTile], counts: Counts) -> Measured:

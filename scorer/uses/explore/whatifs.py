@@ -7,10 +7,10 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from scorer.box.box import Box
 from scorer.box.costs import Cost, cost
-from scorer.box.model import MARKER, PIECES, RESOURCES, WORKERS, Tile, catalogue
-from scorer.box.names import display
-from scorer.legality.merchants import MERCHANTS
+from scorer.box.model import Tile
+from scorer.legality.merchants import CONTRACTS, EXTENSIONS
 from scorer.referee import Disagreement
 from scorer.rules.holdings import StandIns, counts_on
 from scorer.uses.explore.additions import Adding
@@ -19,7 +19,8 @@ from scorer.uses.explore.exploration import ContractGain, Gain, Improvement, Pie
 from scorer.uses.explore.questions import Questions
 from scorer.uses.explore.start import Start, loosened
 from scorer.village.elsewhere import Elsewhere, left_in_box, sets_in_play
-from scorer.village.model import OwnedTile, Resources, Village
+from scorer.village.model import OwnedTile, Village
+from scorer.village.pieces import Pieces
 from scorer.words.language import mark, say
 
 ADDED_IN_WINTER = ("winter", "boat")
@@ -44,10 +45,19 @@ class WhatIfs:
         """The village explored."""
         return self.start.village
 
+    @property
+    def box(self) -> Box:
+        """Its box."""
+        return self.start.village.box
+
     @cached_property
     def sets(self) -> frozenset[str]:
         """What may be in the box tonight."""
         return sets_in_play(self.village) | self.elsewhere.sets
+
+    def _has(self, what: str) -> bool:
+        """Whether something that a set brings beside tiles is in the box tonight."""
+        return self.box.set_that_adds(what) in self.sets
 
     # ---- tiles --------------------------------------------------------------------------------------------
 
@@ -61,7 +71,7 @@ class WhatIfs:
         if owned.fact.season == "home":
             return Worth(owned.tile, None, say("a village has its home"))
         tiles, ground = self.village.tiles, self.start.ground
-        freed = {"resources": loosened(self.village.resources, [owned])} if owned.stored.present else {}
+        freed = loosened(self.village, [owned])
         counts = ground.without(owned.tile) if ground else None
         rest = self.start.with_tiles((*tiles[:index], *tiles[index + 1 :]), counts, **freed)
         return Worth(owned.tile, self.total - self.questions.total(rest), _stays(owned))
@@ -85,13 +95,13 @@ class WhatIfs:
         yield from self._adding.notes(self._not_owned())
         for owned in self.village.tiles:
             if owned.fact.effect in FREE:
-                yield say(FREE[owned.fact.effect], tile=display("tile", owned.tile))
+                yield say(FREE[owned.fact.effect], tile=owned.name)
 
     # ---- pieces -------------------------------------------------------------------------------------------
 
     def pieces(self) -> Iterator[PieceChange]:
         """One more and one less of each kind: loose, then on each store."""
-        kinds = (*PIECES, MARKER)
+        kinds = (*self.box.pieces, self.box.marker)
         asked = {(kind, step): {kind: step} for kind in kinds for step in (1, -1) if self._possible(kind, step)}
         itself, *found = self.questions.with_pieces(self.start.unchanged, [{}, *asked.values()])
         if itself != self.total:
@@ -107,13 +117,13 @@ class WhatIfs:
         """Whether there may be one more or one less loose piece of a kind."""
         if step > 0:
             return left_in_box(self.village, self.elsewhere, kind) > 0
-        return self.village.first_player if kind == MARKER else self.village.loose[kind] > 0
+        return self.village.first_player if kind == self.box.marker else self.village.loose[kind] > 0
 
     def _on_store(self, index: int, owned: OwnedTile) -> Iterator[PieceChange]:
         """One more and one less of each kind that a store counts or holds."""
         stand_ins = StandIns.of(self.village)
-        for kind in RESOURCES:
-            standing = getattr(owned.stored, kind)
+        for kind in self.box.storable:
+            standing = owned.stored[kind]
             if standing or counts_on(owned, kind, stand_ins):
                 more = left_in_box(self.village, self.elsewhere, kind) > 0
                 yield PieceChange(
@@ -125,7 +135,7 @@ class WhatIfs:
     def _stored(self, index: int, kind: str, count: int) -> int:
         """The change of the total with so many of a kind on a store."""
         owned = self.village.tiles[index]
-        stored = Resources(**{**owned.stored.present, kind: count})
+        stored = Pieces({**owned.stored, kind: count})
         return self._with_tile(index, owned.model_copy(update={"stored": stored}))
 
     def _with_tile(self, index: int, owned: OwnedTile, counts: Mapping[str, int] | None = None) -> int:
@@ -138,10 +148,10 @@ class WhatIfs:
 
     def contracts(self) -> Iterator[ContractGain]:
         """What holding each contract of the box adds; there is none without The Merchants."""
-        if MERCHANTS not in self.sets:
+        if not self._has(CONTRACTS):
             return
         held = self.village.contracts
-        for number in catalogue().contracts:
+        for number in self.box.contracts:
             if number in held:
                 without = self.start.with_fields(contracts=tuple(other for other in held if other != number))
                 yield ContractGain(number, True, self.total - self.questions.total(without))
@@ -158,8 +168,8 @@ class WhatIfs:
         for index, owned in enumerate(self.village.tiles):
             if owned.can_be_upgraded:
                 yield self._upgrade(index, owned)
-        colours = self._colours_left() if MERCHANTS in self.sets else ()
-        costs = extension_costs(colours)
+        colours = self._colours_left() if self._has(EXTENSIONS) else ()
+        costs = extension_costs(self.box, colours)
         for index, owned in enumerate(self.village.tiles):
             if colours and owned.upgraded and owned.extension is None:
                 extended = owned.model_copy(update={"extension": colours[0]})
@@ -183,20 +193,20 @@ class WhatIfs:
     def _colours_left(self) -> tuple[str, ...]:
         """The colours of which the box still has an extension."""
         used = Counter(owned.extension for owned in self.village.tiles)
-        box = catalogue().extension_colours()
+        box = self.box.extension_colours()
         used.update(self.elsewhere.colours)
-        return tuple(colour for colour in WORKERS if used[colour] < box[colour])
+        return tuple(colour for colour in box if used[colour] < box[colour])
 
 
 def not_owned(village: Village, seasons: tuple[str, ...]) -> list[Tile]:
     """The tiles of some seasons of which the village has neither side."""
     taken = {owned.fact.cardboard for owned in village.tiles}
-    return [tile for tile in catalogue().tiles.values() if tile.season in seasons and tile.cardboard not in taken]
+    return [tile for tile in village.box.tiles.values() if tile.season in seasons and tile.cardboard not in taken]
 
 
-def extension_costs(colours: Collection[str]) -> tuple[Cost, ...]:
+def extension_costs(box: Box, colours: Collection[str]) -> tuple[Cost, ...]:
     """What the extensions of some colours cost, each cost once."""
-    printed = [extension.cost for extension in catalogue().extensions if extension.colour in colours]
+    printed = [extension.cost for extension in box.extensions if extension.colour in colours]
     return tuple(map(cost, dict.fromkeys(printed)))
 
 
@@ -204,6 +214,6 @@ def _stays(owned: OwnedTile) -> str | None:
     """What a tile brought does not go with it."""
     if owned.fact.gift:
         return say("what it brought stays")
-    if owned.tile in catalogue().marker_carriers:
+    if owned.tile in owned.box.marker_carriers:
         return say("the marker stays")
     return None

@@ -7,22 +7,22 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from scorer.box.box import Box
 from scorer.documents import load_village
 from scorer.documents.output import check_place
 from scorer.legality import check
-from scorer.legality.known_words import SETS, set_name
+from scorer.legality.known_words import set_name
 from scorer.show.chart import check_chart
 from scorer.uses.simulate.cluster import distributed
 from scorer.uses.simulate.deal.around import dealt_from
 from scorer.uses.simulate.deal.game_setup import PLAYERS
 from scorer.uses.simulate.plan import Plan, Scenario
-from scorer.village.elsewhere import sets_in_play
+from scorer.village.elsewhere import always, sets_in_play
 from scorer.village.model import Village
 from scorer.words.language import say
 from scorer.words.problems import Problem, ProblemsFound, errors, number, quoted
 
 Sets = tuple[str, ...]
-BASE = SETS[0]
 MOST_SAMPLES = 10**9
 
 
@@ -62,7 +62,7 @@ def plan_of(wishes: Wishes) -> Plan:
     _gather_places(wishes, problems)
     if problems:
         raise ProblemsFound(problems)
-    chosen = chosen or [_in_order(sets_in_play(village)) if village else SETS]
+    chosen = chosen or [_in_order(sets_in_play(village)) if village else tuple(Box.standard().sets)]
     counts: Sequence[int | None] = players or ([None] if village else PLAYERS)
     return Plan(
         seed=wishes.seed,
@@ -70,7 +70,7 @@ def plan_of(wishes: Wishes) -> Plan:
         scenarios=tuple(Scenario(count, sets) for count in counts for sets in chosen),
         solver=wishes.solver,
         time_limit=wishes.time_limit,
-        around=dealt_from(village, SETS, wishes.solver, wishes.time_limit) if village else None,
+        around=dealt_from(village, tuple(village.box.sets), wishes.solver, wishes.time_limit) if village else None,
     )
 
 
@@ -102,14 +102,16 @@ def _players(words: Sequence[str]) -> list[int]:
 
 def _sets(words: Sequence[str]) -> list[Sets]:
     """`merchants`, `merchants,promo`: each a table of its own, always with the base game."""
-    problems = [problem for word in words for name in word.split(",") if (problem := set_name(name.strip()))]
+    box = Box.standard()
+    named = [[name.strip() for name in word.split(",")] for word in words]
+    problems = [problem for names in named for name in names if (problem := set_name(box, name))]
     if problems:
         raise ProblemsFound(problems)
-    return list(dict.fromkeys(_in_order({BASE, *(name.strip() for name in word.split(","))}) for word in words))
+    return list(dict.fromkeys(_in_order({*always(box), *names}) for names in named))
 
 
 def _in_order(sets: set[str] | frozenset[str]) -> Sets:
-    return tuple(name for name in SETS if name in sets)
+    return tuple(name for name in Box.standard().sets if name in sets)
 
 
 def _refuse_samples(samples: int) -> None:

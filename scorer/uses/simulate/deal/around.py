@@ -19,7 +19,7 @@ def dealt_from(village: Village, sets: tuple[str, ...], solver: str, time_limit:
     loose = Counter(village.loose)
     for owned in village.tiles:
         if not owned.fact.is_store:
-            loose.update(owned.stored.present)
+            loose.update(owned.standing)
     return DealtVillage(
         counts=tuple(loose[piece] for piece in PIECES),
         marker=village.first_player,
@@ -30,7 +30,7 @@ def dealt_from(village: Village, sets: tuple[str, ...], solver: str, time_limit:
                 owned.tile,
                 owned.upgraded,
                 owned.extension,
-                owned.stored.present if owned.fact.is_store else NOTHING,
+                owned.standing if owned.fact.is_store else NOTHING,
             )
             for owned in village.tiles
         ),

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from scorer.box.model import PIECES, RESOURCES, SKILLS, WORKERS
-from scorer.village.model import Measured, OwnedTile, Resources, Skills, Village, Workers
+from scorer.village.model import Measured, OwnedTile, Village
+from scorer.village.pieces import Pieces
 
 NOTHING: Mapping[str, int] = {}
 NO_RULINGS: Mapping[str, str] = {}
@@ -59,9 +60,9 @@ class DealtVillage(NamedTuple):
         return Village(
             edition=self.edition,
             rulings=dict(self.rulings),
-            workers=Workers(**{kind: held[kind] for kind in WORKERS}),
-            resources=Resources(**{kind: held[kind] for kind in RESOURCES}),
-            skills=Skills(**{kind: held[kind] for kind in SKILLS}),
+            workers=Pieces({kind: held[kind] for kind in WORKERS}),
+            resources=Pieces({kind: held[kind] for kind in RESOURCES}),
+            skills=Pieces({kind: held[kind] for kind in SKILLS}),
             first_player=self.marker,
             cabins=self.cabins,
             contracts=self.contracts,
@@ -76,5 +77,5 @@ def _owned(dealt: DealtTile) -> OwnedTile:
         tile=dealt.tile,
         upgraded=dealt.upgraded,
         extension=dealt.extension,
-        stored=Resources(**dealt.stored),
+        stored=Pieces(dealt.stored),
     )

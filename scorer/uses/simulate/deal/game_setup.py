@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from scorer.box.model import Tile, catalogue, read_rows
+from scorer.box.model import Tile, catalogue
 from scorer.uses.simulate.deal.dealt import PLACE
 from scorer.uses.simulate.deal.offer import NEVER_IN_WINTER, TURN_ORDER
 from scorer.uses.simulate.deal.uses import ANY_SKILL, ANY_WORKER, CONTRACT, Gift
@@ -95,7 +95,8 @@ def cargoes() -> dict[tuple[str, str], Cargo]:
     """What boats bring, by boat and season."""
     columns = ("workers", "skills", "green_workers", "gold", "cabins", "contracts")
     return {
-        (row["boat"], row["season"]): Cargo(*(int(row[column]) for column in columns)) for row in read_rows("boats.csv")
+        (cargo.boat, cargo.season): Cargo(*(cargo.brings.get(column, 0) for column in columns))
+        for cargo in catalogue().cargoes
     }
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import csv
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 
 from scorer.box.model import GROUPS, PIECES, Tile, catalogue
+from scorer.box.model import Use as Words
 from scorer.uses.simulate.deal.dealt import PLACE
 
 CONTRACT, ANY_WORKER, ANY_SKILL = len(PIECES), len(PIECES) + 1, len(PIECES) + 2
@@ -49,7 +48,7 @@ class Use:
 @cache
 def uses() -> dict[str, Use]:
     """What every tile does."""
-    rows = {row["tile"]: row for row in csv.DictReader((files(__package__) / "uses.csv").open(encoding="utf-8"))}
+    rows = catalogue().uses
     return {tile.id: _use(tile, rows.get(tile.id, NO_USE)) for tile in catalogue().tiles.values()}
 
 
@@ -59,16 +58,16 @@ def extension_costs() -> tuple[tuple[str, Cost], ...]:
     return tuple((extension.colour, cost(extension.cost)) for extension in catalogue().extensions)
 
 
-NO_USE = {"takes": "", "basic": "", "upgraded": ""}
+NO_USE = Words()
 
 
-def _use(tile: Tile, row: dict[str, str]) -> Use:
-    takes = cost(row["takes"])
+def _use(tile: Tile, row: Words) -> Use:
+    takes = cost(row.takes)
     return Use(
-        basic=Side(takes, _gifts(row["basic"]), tile.basic.symbols),
-        upgraded=Side(takes, _gifts(row["upgraded"]), tile.side(upgraded=True).symbols),
+        basic=Side(takes, _gifts(row.basic), tile.basic.symbols),
+        upgraded=Side(takes, _gifts(row.upgraded), tile.side(upgraded=True).symbols),
         upgrade=cost(tile.upgrade_cost) if tile.improved else None,
-        is_useful=bool(row["basic"] or tile.basic.symbols),
+        is_useful=bool(row.basic or tile.basic.symbols),
     )
 
 

@@ -1,0 +1,185 @@
+"""A box as a value: everything that may lie on the table, joined from sets, carried by the villages read with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from functools import cache, cached_property
+from os import PathLike
+from typing import Any
+
+from scorer.box.frozen import FrozenMap
+from scorer.box.model import (
+    Cargo,
+    Contract,
+    CountFacts,
+    Extension,
+    Group,
+    MeasureFacts,
+    Piece,
+    Season,
+    SetFacts,
+    Step,
+    SymbolWords,
+    Tile,
+    Use,
+)
+from scorer.box.names import Names
+from scorer.box.rulings import Rulings
+from scorer.box.words import Words
+
+
+@dataclass(frozen=True, eq=False)
+class Box:
+    """Tiles, pieces, contracts, rulings, names: whatever sets it was loaded from.
+
+    Two boxes are equal if their data is, which `fingerprint` tells; a box is told from another by that alone.
+    """
+
+    fingerprint: str
+    sets: Mapping[str, SetFacts]
+    steps: Mapping[str, Step]
+    seasons: Mapping[str, Season]
+    groups: Mapping[str, Group]
+    kinds: Mapping[str, Piece]
+    """Every kind of piece but the marker."""
+    marker: str
+    marker_words: SymbolWords
+    marker_alone: str
+    marker_carriers: frozenset[str]
+    tiles: Mapping[str, Tile]
+    counts: Mapping[str, CountFacts]
+    measures: Mapping[str, MeasureFacts]
+    contracts: Mapping[int, Contract]
+    contract_points: int
+    contract_points_with: Mapping[str, int]
+    extensions: tuple[Extension, ...]
+    components: Mapping[tuple[str, str], int]
+    cargoes: tuple[Cargo, ...]
+    uses: Mapping[str, Use]
+    rulings: Rulings
+    names: Names
+
+    @staticmethod
+    @cache
+    def standard() -> Box:
+        """The built-in sets: the box of whoever names no other."""
+        return Box.load()
+
+    @staticmethod
+    def load(*folders: str | PathLike[str]) -> Box:
+        """The built-in sets together with those of these folders; all that is wrong with them, if anything is."""
+        from scorer.box.load import load  # noqa: PLC0415 - loading builds boxes, and so knows this module
+
+        return load(folders)
+
+    # ---- what it is as a value ----------------------------------------------------------------------------
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Box) and self.fingerprint == other.fingerprint)
+
+    def __hash__(self) -> int:
+        return hash(self.fingerprint)
+
+    def __repr__(self) -> str:
+        return f"<Box of {', '.join(self.sets)}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Every process has the built-in sets: telling it to take them is shorter than sending them with every village.
+        if self is Box.standard():
+            return Box.standard, ()
+        return Box, tuple(getattr(self, field.name) for field in fields(self))
+
+    def __copy__(self) -> Box:
+        return self
+
+    def __deepcopy__(self, _: object) -> Box:
+        return self
+
+    # ---- what is asked of it ------------------------------------------------------------------------------
+
+    def tile(self, id_: str) -> Tile:
+        """The tile of that id."""
+        return self.tiles[id_]
+
+    @cached_property
+    def words(self) -> Words:
+        """What it says about its pieces and tiles."""
+        return Words(
+            self.names,
+            self.kinds,
+            self.groups,
+            self.marker,
+            self.marker_words,
+            self.marker_alone,
+            self.seasons,
+            self.sets,
+        )
+
+    @cached_property
+    def pieces(self) -> tuple[str, ...]:
+        """Every kind of piece but the marker, group by group."""
+        return tuple(piece for group in self.groups.values() for piece in group.pieces)
+
+    @cached_property
+    def sections(self) -> Mapping[str, tuple[str, ...]]:
+        """The fields of a village that count pieces."""
+        return FrozenMap({group.section: group.pieces for group in self.groups.values()})
+
+    @cached_property
+    def storable(self) -> tuple[str, ...]:
+        """The pieces that may stand on tiles."""
+        return tuple(piece for group in self.groups.values() if group.stored for piece in group.pieces)
+
+    @cached_property
+    def bidding(self) -> tuple[str, ...]:
+        """The pieces one bids with."""
+        return tuple(piece for group in self.groups.values() if group.bids for piece in group.pieces)
+
+    @cached_property
+    def left_over(self) -> Mapping[str, int]:
+        """What a piece that is used nowhere else is worth, where it is worth anything."""
+        return FrozenMap({kind.id: kind.left_over for kind in self.kinds.values() if kind.left_over})
+
+    @cached_property
+    def stand_for_all(self) -> frozenset[str]:
+        """The pieces that may be any other of their group."""
+        return frozenset(kind.id for kind in self.kinds.values() if kind.stands_for_all)
+
+    def kinds_of(self, symbol: str) -> tuple[str, ...]:
+        """The pieces that a symbol asks for: those of its group for a white one, else itself."""
+        return self.groups[symbol].pieces if symbol in self.groups else (symbol,)
+
+    def group_of(self, symbol: str) -> Group:
+        """The group of a piece, or that of a white symbol."""
+        return self.groups[symbol if symbol in self.groups else self.kinds[symbol].group]
+
+    def section_of(self, piece: str) -> str:
+        """The field of a village that counts a piece."""
+        return self.group_of(piece).section
+
+    def step_of(self, tile: Tile) -> int:
+        """The step on which the rule of a tile that is no store scores."""
+        return self.steps[self.seasons[tile.season].step].number
+
+    def supply(self, piece: str) -> int:
+        """How many of a piece the box holds, all sets together."""
+        return sum(count for (name, _), count in self.components.items() if name == piece)
+
+    @cached_property
+    def colours(self) -> tuple[str, ...]:
+        """The colours of extensions, in the order of the pieces."""
+        return tuple(kind for kind, facts in self.kinds.items() if facts.words.extension)
+
+    def extension_colours(self) -> dict[str, int]:
+        """How many extensions of each colour exist."""
+        made = [extension.colour for extension in self.extensions]
+        return {colour: made.count(colour) for colour in self.colours}
+
+    def set_that_adds(self, what: str) -> str:
+        """The set that brings something beside tiles: `contracts`, `extensions`, `cabins`."""
+        return next(facts.id for facts in self.sets.values() if what in facts.adds)
+
+    def readings(self, edition: str | None, stated: Mapping[str, str]) -> Mapping[str, str]:
+        """The reading of every ruling: the default, then the edition's preset, then what is stated."""
+        return self.rulings.readings(edition, stated)
