@@ -16,7 +16,14 @@ SETS = PACKAGE / "box" / "sets"
 PAGE = PACKAGE / "web" / "page"
 NOTE = "# Translators: "
 
-IN_PYTHON = {"say": slice(0, 1), "mark": slice(0, 1), "say_count": slice(1, 3), "mark_count": slice(0, 2)}
+IN_PYTHON = {
+    "say": slice(0, 1),
+    "mark": slice(0, 1),
+    "sentence": slice(0, 1),
+    "say_count": slice(1, 3),
+    "mark_count": slice(0, 2),
+    "sentence_count": slice(1, 3),
+}
 """The functions that messages are given to, and which of their arguments are the message."""
 IN_PAGE = {"t": slice(0, 1), "tn": slice(1, 3)}
 TRANSLATED = {

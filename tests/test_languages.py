@@ -43,7 +43,7 @@ def test_score_speaks_greek() -> None:
     assert greek.exit_code == 0
     assert re.findall(r"\d+", greek.stdout) == re.findall(r"\d+", english.stdout)
     with in_language("el"):
-        assert BOX.words.some("red", 2) in greek.stdout
+        assert str(BOX.words.some("red", 2)) in greek.stdout
         assert say("Printed points") in greek.stdout
         assert display("tile", "mercers-guild", "el") in greek.stdout
     assert "Unused" not in greek.stdout

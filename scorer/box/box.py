@@ -105,16 +105,7 @@ class Box:
     @cached_property
     def words(self) -> Words:
         """What it says about its pieces and tiles."""
-        return Words(
-            self.names,
-            self.kinds,
-            self.groups,
-            self.marker,
-            self.marker_words,
-            self.marker_alone,
-            self.seasons,
-            self.sets,
-        )
+        return Words(self)
 
     @cached_property
     def pieces(self) -> tuple[str, ...]:

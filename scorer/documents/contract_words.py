@@ -69,7 +69,7 @@ def _by_mapping(value: Mapping[Any, Any], box: Box) -> int | Problem:
             found = say("{count} is no number of pieces", count=quoted(count))
             return Problem("not-a-count", found, say("write a whole number from 1, as in {{blue: 4}}"))
         needs[piece] += min(count, MANY)
-    return _by_needs(needs, box.words.a_set(needs), box)
+    return _by_needs(needs, str(box.words.a_set(needs)), box)
 
 
 def _by_needs(needs: Mapping[str, int], written: str, box: Box) -> int | Problem:

@@ -11,6 +11,7 @@ from scorer.legality.tiles import of_season
 from scorer.village.model import Game, Village
 from scorer.words.language import say
 from scorer.words.problems import Path, Problem, number, quoted
+from scorer.words.sentence import Said
 
 
 def rulings_of_the_game(game: Game) -> Iterator[Problem]:
@@ -122,7 +123,7 @@ def all_pieces_in_one_box(game: Game) -> Iterator[Problem]:
         yield from _beyond_the_box(game, "extension", game.box.words.extension(colour), counts, most)
 
 
-def _beyond_the_box(game: Game, piece: str, name: str, counts: list[int], most: int) -> Iterator[Problem]:
+def _beyond_the_box(game: Game, piece: str, name: Said | str, counts: list[int], most: int) -> Iterator[Problem]:
     if sum(counts) <= most or max(counts) > most:
         return
     last = max(position for position, count in enumerate(counts) if count)

@@ -89,7 +89,7 @@ def used(village: Village) -> Iterator[tuple[str, str, Path]]:
     box = village.box
     for position, owned in enumerate(village.tiles):
         if not box.sets[owned.fact.set].always:
-            yield owned.name, owned.fact.set, ("tiles", position)
+            yield str(owned.name), owned.fact.set, ("tiles", position)
         if owned.extension is not None:
             yield say("an extension"), box.set_that_adds(EXTENSIONS), ("tiles", position, "extension")
     if village.contracts:

@@ -16,7 +16,7 @@ from scorer.uses.simulate.plan import Scenario
 from scorer.uses.simulate.results import Results, Row, results
 from scorer.uses.simulate.spread import QUANTILES
 from scorer.uses.simulate.state import State
-from scorer.words.language import labelled, say, say_count
+from scorer.words.language import labelled, say, say_count, together
 
 NARROW = 90
 """Columns below which the spread is left out."""
@@ -44,7 +44,7 @@ def heading(scenario: Scenario) -> str:
 
 def choice_of_sets(sets: Iterable[str]) -> str:
     """`Base game, The Merchants`."""
-    return ", ".join(Box.standard().words.set_title(name) for name in sets)
+    return together(Box.standard().words.set_title(name) for name in sets)
 
 
 def title(scenario: Scenario) -> str:

@@ -18,6 +18,7 @@ from scorer.box.box import Box
 from scorer.box.frozen import FrozenMap
 from scorer.box.model import Side, Tile
 from scorer.village.pieces import NO_PIECES, Count, Pieces
+from scorer.words.sentence import Said
 
 Reading = StrictStr
 
@@ -52,7 +53,7 @@ class OwnedTile(OfABox):
         return self.box.tiles[self.tile]
 
     @property
-    def name(self) -> str:
+    def name(self) -> Said:
         """What it is called, in the chosen language."""
         return self.box.words.tile(self.tile)
 

@@ -63,9 +63,9 @@ def points(count: int) -> str:
     return say_count(count, "{count} point", "{count} points")
 
 
-def together(parts: Iterable[str]) -> str:
+def together(parts: Iterable[object]) -> str:
     """Parts in a row: `2 anvils, 1 saw`."""
-    return ", ".join(parts)
+    return ", ".join(map(str, parts))
 
 
 def labelled(label: str, text: object = "") -> str:
