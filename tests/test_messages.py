@@ -159,7 +159,7 @@ def test_rulings_hold_no_blanks() -> None:
 
 def test_the_words_of_upgrade_costs_are_messages() -> None:
     costs = {symbol for tile in BOX.tiles.values() for symbol in cost(tile.upgrade_cost)}
-    assert {BOX.words.one(symbol) for symbol in costs} <= ids()
+    assert {str(BOX.words.one(symbol)) for symbol in costs} <= ids()
 
 
 def test_messages_of_the_page_are_found_wherever_they_stand(tmp_path: Path) -> None:
