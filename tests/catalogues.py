@@ -78,6 +78,16 @@ def translated(lang: str) -> Book:
     return book
 
 
+def as_written(lang: str) -> Book:
+    """The catalogue as its file has it."""
+    book = Book(lang)
+    with place(lang).open("rb") as file:
+        for message in read_po(file, locale=lang):
+            if message.id:
+                book[message.id] = message
+    return book
+
+
 def _known(lang: str) -> dict[str, Message]:
     """What was translated before, by the first form of the message; what is said comes before what was."""
     if not place(lang).exists():
@@ -85,15 +95,16 @@ def _known(lang: str) -> dict[str, Message]:
     with place(lang).open("rb") as written:
         before = read_po(written, locale=lang)
     found = [*before.obsolete.values(), *(message for message in before if message.id)]
-    return {_key(message): message for message in found if _is_translated(message)}
+    return {_key(message): message for message in found if is_translated(message)}
 
 
 def _key(message: Message) -> str:
     return message.id if isinstance(message.id, str) else message.id[0]
 
 
-def _is_translated(message: Message) -> bool:
-    return bool(message.string) if isinstance(message.string, str) else any(message.string or ())
+def is_translated(message: Message) -> bool:
+    """Whether all its forms are there."""
+    return bool(message.string) if isinstance(message.string, str) else all(message.string or ("",))
 
 
 def as_po(book: Catalog) -> bytes:
@@ -105,9 +116,18 @@ def as_po(book: Catalog) -> bytes:
 
 def as_mo(book: Catalog) -> bytes:
     """A catalogue for the program."""
+    for message in [*book]:
+        # An empty form would be said as nothing; a message that is not there is said in English.
+        if message.id and not is_translated(message):
+            book.delete(message.id)
     written = io.BytesIO()
     write_mo(written, book)
     return written.getvalue()
+
+
+def lacking(lang: str) -> list[str]:
+    """What the program says that nobody has translated."""
+    return [_key(message) for message in translated(lang) if message.id and not is_translated(message)]
 
 
 def main() -> None:
@@ -119,8 +139,9 @@ def main() -> None:
         book = translated(lang)
         place(lang).write_bytes(as_po(book))
         place(lang, "mo").write_bytes(as_mo(book))
-        missing = sum(not _is_translated(message) for message in book if message.id)
-        print(f"{lang}: {len(book)} messages, {missing} not translated")
+        print(f"{lang}: {len(book)} messages, {len(lacking(lang))} not translated")
+        for message in lacking(lang):
+            print(f"  {message}")
 
 
 if __name__ == "__main__":

@@ -13,3 +13,10 @@ def engine(request: pytest.FixtureRequest) -> str:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="count many more random villages")
+    parser.addoption("--release", action="store_true", help="demand what a release needs: everything in every language")
+
+
+@pytest.fixture
+def release(pytestconfig: pytest.Config) -> bool:
+    """Whether what is tested is about to be released."""
+    return bool(pytestconfig.getoption("--release"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import io
 import re
+import warnings
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 from string import Formatter
@@ -31,6 +32,10 @@ def catalogue(lang: str) -> Catalog:
         return read_po(written, locale=lang)
 
 
+def written(lang: str) -> bytes:
+    return place(lang).read_bytes()
+
+
 def said(lang: str) -> list[Message]:
     return [message for message in catalogue(lang) if message.id]
 
@@ -53,22 +58,39 @@ def blanks(text: str) -> set[str]:
 # ---- the catalogues ---------------------------------------------------------------------------------------
 
 
-def test_every_message_is_translated(lang: str) -> None:
-    assert [message.id for message in said(lang) if not all(forms(message))] == []
+def test_a_release_says_everything_in_every_language(lang: str, release: bool) -> None:
+    # A sentence may change without waiting for its translators: until then it is said in English, and listed here.
+    lacking = catalogues.lacking(lang)
+    assert not (release and lacking)
+    if lacking:
+        warnings.warn(f"{lang}: {len(lacking)} not translated: {lacking[:5]}", stacklevel=1)
+
+
+def test_a_release_has_its_catalogues_up_to_date(lang: str, release: bool) -> None:
+    # `python -m tests.catalogues` brings them up to date.
+    old = as_po(catalogues.template()) != TEMPLATE.read_bytes() or as_po(catalogues.translated(lang)) != written(lang)
+    assert not (release and old)
+    if old:
+        warnings.warn(f"{lang}: run `python -m tests.catalogues`", stacklevel=1)
 
 
 def test_no_translation_is_a_guess(lang: str) -> None:
     assert [message.id for message in said(lang) if message.fuzzy] == []
 
 
-def test_every_message_of_the_program_is_in_the_catalogues(lang: str) -> None:
-    # `python -m tests.catalogues` brings them up to date.
-    assert as_po(catalogues.template()) == TEMPLATE.read_bytes()
-    assert as_po(catalogues.translated(lang)) == place(lang).read_bytes()
-
-
 def test_what_is_compiled_is_what_is_written(lang: str) -> None:
-    assert as_mo(catalogues.translated(lang)) == place(lang, "mo").read_bytes()
+    assert as_mo(catalogues.as_written(lang)) == place(lang, "mo").read_bytes()
+
+
+def test_what_nobody_translated_is_said_in_english() -> None:
+    book = catalogues.Book("fr")
+    book.add("a tile", "une tuile")
+    book.add("a new sentence", "")
+    book.add(("one", "many"), ("", ""))
+    compiled = GNUTranslations(io.BytesIO(as_mo(book)))
+    assert compiled.gettext("a tile") == "une tuile"
+    assert compiled.gettext("a new sentence") == "a new sentence"
+    assert [compiled.ngettext("one", "many", count) for count in (1, 2)] == ["one", "many"]
 
 
 def test_every_catalogue_can_be_loaded(lang: str) -> None:
