@@ -15,6 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from scorer.board.measure import measure
+from scorer.box.box import Box
 from scorer.documents import load
 from scorer.solving.engines import solve
 from scorer.uses.explore import Fresh, Totals, explore, totals_by
@@ -37,6 +38,7 @@ from scorer.writers.tables.move_book import Plan
 
 SETS = (("base",), ("base", "merchants"), ("base", "merchants", "promo"))
 PLAYERS = 4
+BOX = Box.standard()
 WARM = 16
 """Batches that come before those measured."""
 BATCH = 500
@@ -113,7 +115,7 @@ def one_turn(quickly: Valuer, checked: Valuer, sets: tuple[str, ...], turn: int)
     """Seconds for each village: dealt, valued by tables, by bare programs and as the command; tiles asked for."""
     villages: list[DealtVillage] = []
     dealing = timed(lambda: villages.extend(dealt(sets, turn)))
-    few, offer = villages[:PLAYERS], on_offer(PLAYERS, sets)
+    few, offer = villages[:PLAYERS], on_offer(BOX, PLAYERS, sets)
     return (
         dealing / BATCH,
         timed(counted, quickly, villages, sets) / BATCH,
@@ -127,20 +129,22 @@ def dealt(sets: tuple[str, ...], batch: int, seed: int = 1) -> list[DealtVillage
     """The villages of one batch of games."""
     games = BATCH // PLAYERS
     return [
-        village for game in range(batch * games, (batch + 1) * games) for village in deal(seed, game, PLAYERS, sets)
+        village
+        for game in range(batch * games, (batch + 1) * games)
+        for village in deal(BOX, seed, game, PLAYERS, sets)
     ]
 
 
 def counted(value: Valuer, villages: Sequence[DealtVillage], sets: tuple[str, ...]) -> Tally:
     """The gains of all tiles on offer, counted."""
-    tally, offer = Tally(), on_offer(PLAYERS, sets)
+    tally, offer = Tally(), on_offer(BOX, PLAYERS, sets)
     tally.add_games(value(villages, offer), offer, [PLAYERS] * (len(villages) // PLAYERS))
     return tally
 
 
 def by_programs(villages: Sequence[DealtVillage], sets: tuple[str, ...]) -> list[list[int]]:
     """The same answers, one program each, without checks, referee and counting."""
-    offer = on_offer(PLAYERS, sets)
+    offer = on_offer(BOX, PLAYERS, sets)
     return [[program_total(one) for one in (village, *with_each(village, offer))] for village in villages]
 
 

@@ -19,6 +19,7 @@ from typer.testing import CliRunner
 from scorer.cli import app
 from scorer.uses.simulate.deal.offer import on_offer
 from scorer.uses.simulate.results import COLUMNS
+from tests.the_box import BOX
 
 HARBOUR = "examples/harbour.yaml"
 SMALL = ("--samples", "4", "--seed", "9", "--processes", "1")
@@ -55,7 +56,7 @@ def test_json_has_a_table_for_each_player_count_and_choice_of_sets() -> None:
         (3, ["base", "promo"], 4),
     ]
     for table in told["tables"]:
-        assert {row["tile"] for row in table["tiles"]} == set(on_offer(table["players"], tuple(table["sets"])))
+        assert {row["tile"] for row in table["tiles"]} == set(on_offer(BOX, table["players"], tuple(table["sets"])))
         assert table["solved_again"] == 1
         assert sum(row["best"] for row in table["tiles"]) == pytest.approx(1, abs=1e-4)
         means = [row["mean"] for row in table["tiles"] if row["mean"] is not None]

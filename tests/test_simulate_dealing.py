@@ -13,18 +13,19 @@ import pytest
 from scorer.legality import check_game
 from scorer.uses.simulate.deal import boards
 from scorer.uses.simulate.deal.around import STEPS, dealt_from, vary
-from scorer.uses.simulate.deal.dealt import PLACE, DealtTile, DealtVillage
+from scorer.uses.simulate.deal.dealt import DealtTile, DealtVillage, places
 from scorer.uses.simulate.deal.dealt_games import deal
-from scorer.uses.simulate.deal.game_setup import PLAYERS, cargoes, table
+from scorer.uses.simulate.deal.game_setup import PLAYERS, table
 from scorer.uses.simulate.deal.measuring import boards as counted_on_boards
 from scorer.uses.simulate.deal.offer import TURN_ORDER, available, on_offer
-from scorer.uses.simulate.deal.uses import cost, uses
+from scorer.uses.simulate.deal.uses import cost, kinds, uses
 from scorer.uses.simulate.value.adding import with_tile
 from scorer.village.model import Game
 from scorer.words.problems import errors
 from tests.building import village
 from tests.the_box import BOX, PIECES, RESOURCES, WORKERS
 
+PLACE = places(BOX)
 BASE, MERCHANTS, PROMO = "base", "merchants", "promo"
 CHOICES = ((BASE,), (BASE, MERCHANTS), (BASE, PROMO), (BASE, MERCHANTS, PROMO))
 EVERYTHING = CHOICES[-1]
@@ -32,7 +33,7 @@ GAMES = 8
 
 
 def games_of(players: int, sets: tuple[str, ...], count: int) -> list[list[DealtVillage]]:
-    return [deal(7, number, players, sets) for number in range(count)]
+    return [deal(BOX, 7, number, players, sets) for number in range(count)]
 
 
 def as_game(villages: list[DealtVillage]) -> Game:
@@ -65,7 +66,7 @@ def test_what_nobody_holds_and_what_players_hold_make_up_the_box(players: int) -
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_tiles_boats_cabins_contracts_and_extensions_are_those_of_the_player_count(players: int) -> None:
-    laid = table(players, EVERYTHING)
+    laid = table(BOX, players, EVERYTHING)
     for villages in games_of(players, EVERYTHING, GAMES):
         tiles = [BOX.tiles[tile.tile] for dealt in villages for tile in dealt.tiles]
         seasons = Counter(tile.season for tile in tiles)
@@ -86,19 +87,21 @@ def test_tiles_boats_cabins_contracts_and_extensions_are_those_of_the_player_cou
 
 def test_the_table_of_the_rulebooks() -> None:
     # Rulebooks 000 and 003: tiles of each season, winter tiles by player without and with The Merchants.
-    assert [table(n, (BASE,)).season_tiles for n in PLAYERS] == [6, 7, 8, 9, 10]
-    assert [table(n, (BASE,)).winter_hand for n in PLAYERS] == [3, 3, 3, 2, 2]
-    assert [table(n, (BASE, MERCHANTS)).winter_hand for n in PLAYERS] == [4, 4, 3, 3, 2]
-    assert [len(table(n, (BASE,)).turn_order) for n in PLAYERS] == [1, 2, 3, 4, 4]
-    assert [len(table(n, EVERYTHING).boats) for n in PLAYERS] == [2, 3, 4, 5, 6]
+    assert [table(BOX, n, (BASE,)).season_tiles for n in PLAYERS] == [6, 7, 8, 9, 10]
+    assert [table(BOX, n, (BASE,)).winter_hand for n in PLAYERS] == [3, 3, 3, 2, 2]
+    assert [table(BOX, n, (BASE, MERCHANTS)).winter_hand for n in PLAYERS] == [4, 4, 3, 3, 2]
+    assert [len(table(BOX, n, (BASE,)).turn_order) for n in PLAYERS] == [1, 2, 3, 4, 4]
+    assert [len(table(BOX, n, EVERYTHING).boats) for n in PLAYERS] == [2, 3, 4, 5, 6]
 
 
 def test_boats_bring_something_in_every_season_and_the_six_cabins() -> None:
-    assert len(cargoes()) == 12 * 3
-    assert all(cargo.workers >= 2 for cargo in cargoes().values())
-    assert sum(cargo.cabins for cargo in cargoes().values()) == BOX.supply("cabin")
-    assert {boat for (boat, _), cargo in cargoes().items() if cargo.contracts} == {"sea-breese-ii", "white-wind-ii"}
-    assert {boat for (boat, _), cargo in cargoes().items() if cargo.gold} == {"keyflower-ii"}
+    loads = [(boat, load) for by_boat in table(BOX, 4, EVERYTHING).loads.values() for boat, load in by_boat.items()]
+    kind = kinds(BOX)
+    assert len(loads) == 12 * 3
+    assert all(dict(load.gift)[kind["worker"]] >= 2 for _, load in loads)
+    assert sum(load.cabins for _, load in loads) == BOX.supply("cabin")
+    assert {boat for boat, load in loads if kind["contract"] in dict(load.gift)} == {"sea-breese-ii", "white-wind-ii"}
+    assert {boat for boat, load in loads if kind["gold"] in dict(load.gift)} == {"keyflower-ii"}
 
 
 def test_exactly_one_player_has_the_marker_and_whoever_won_its_tile() -> None:
@@ -120,18 +123,18 @@ def test_sea_bastion_ii_never_stays_and_merchants_pieces_need_the_set() -> None:
 
 
 def test_a_seed_deals_the_same_game_again_and_games_differ() -> None:
-    assert deal(7, 3, 4, EVERYTHING) == deal(7, 3, 4, EVERYTHING)
+    assert deal(BOX, 7, 3, 4, EVERYTHING) == deal(BOX, 7, 3, 4, EVERYTHING)
     different = [
-        deal(7, 3, 4, EVERYTHING),
-        deal(8, 3, 4, EVERYTHING),
-        deal(7, 4, 4, EVERYTHING),
-        deal(7, 3, 4, (BASE,)),
+        deal(BOX, 7, 3, 4, EVERYTHING),
+        deal(BOX, 8, 3, 4, EVERYTHING),
+        deal(BOX, 7, 4, 4, EVERYTHING),
+        deal(BOX, 7, 3, 4, (BASE,)),
     ]
     assert len({tuple(dealt.counts for dealt in villages) for villages in different}) == 4
 
 
 def test_a_dealt_village_can_be_sent_to_another_process() -> None:
-    dealt = deal(1, 0, 2, EVERYTHING)[0]
+    dealt = deal(BOX, 1, 0, 2, EVERYTHING)[0]
     assert pickle.loads(pickle.dumps(dealt)) == dealt
 
 
@@ -154,7 +157,7 @@ def held(dealt: DealtVillage, *pieces: str) -> list[int]:
 
 
 def test_offer_by_players_and_sets() -> None:
-    three = on_offer(3, (BASE,))
+    three = on_offer(BOX, 3, (BASE,))
     assert {tile for tile in three if BOX.tiles[tile].season == "boat"} == {
         "keyflower",
         "sea-bastion",
@@ -162,13 +165,13 @@ def test_offer_by_players_and_sets() -> None:
     }
     assert {tile for tile in three if tile.startswith("turn-order")} == {"turn-order-1", "turn-order-2-3p"}
     # Sea Bastion II, never in winter itself, brings any boat of the box into the game: 6 + 6 - 1.
-    assert sum(BOX.tiles[tile].season == "boat" for tile in on_offer(2, (BASE, MERCHANTS))) == 11
-    assert len([tile for tile in on_offer(2, EVERYTHING) if BOX.tiles[tile].season == "winter"]) == 12 + 3 + 7
+    assert sum(BOX.tiles[tile].season == "boat" for tile in on_offer(BOX, 2, (BASE, MERCHANTS))) == 11
+    assert len([tile for tile in on_offer(BOX, 2, EVERYTHING) if BOX.tiles[tile].season == "winter"]) == 12 + 3 + 7
 
 
 def test_what_is_owned_is_not_available_on_its_other_side_either() -> None:
     dealt = light("turn-order-1-2p", "scribes", "keyflower", measured={"adjacent": {"turn-order-1-2p": 2}})
-    offered = available(dealt, on_offer(None, EVERYTHING))
+    offered = available(dealt, on_offer(BOX, None, EVERYTHING))
     assert not {"turn-order-1", "turn-order-1-2p", "scribes", "keyflower"} & set(offered)
     assert "scholar" in offered
 
@@ -237,8 +240,8 @@ def test_boards_of_the_file_are_those_the_program_grows() -> None:
 
 def test_a_grown_board_is_legal() -> None:
     chance = Random(3).random
-    dealt = deal(1, 0, 2, EVERYTHING)[0]
-    ground = boards.grow([tile.tile for tile in dealt.tiles], chance)
+    dealt = deal(BOX, 1, 0, 2, EVERYTHING)[0]
+    ground = boards.grow(BOX, [tile.tile for tile in dealt.tiles], chance)
     game = Game(players=(ground.board().village,))
     assert not [problem for problem in errors(check_game(game)) if problem.code != "missing-measurement"]
 
@@ -256,14 +259,14 @@ def test_numbers_are_never_more_than_the_tiles_allow() -> None:
 
 def test_costs_are_read_as_the_box_writes_them() -> None:
     wood, stone, iron, gold = (PLACE[kind] for kind in ("wood", "stone", "iron", "gold"))
-    assert cost("wood, stone") == ((wood, gold), (stone, gold))
-    assert cost("any resource x2") == ((iron, stone, wood, gold),) * 2
-    assert cost("gold x2") == ((gold,), (gold,))
-    assert cost("any worker") == (tuple(PLACE[kind] for kind in WORKERS),)
-    assert cost("") == ()
+    assert cost(BOX, "wood, stone") == ((wood, gold), (stone, gold))
+    assert cost(BOX, "any resource x2") == ((iron, stone, wood, gold),) * 2
+    assert cost(BOX, "gold x2") == ((gold,), (gold,))
+    assert cost(BOX, "any worker") == (tuple(PLACE[kind] for kind in WORKERS),)
+    assert cost(BOX, "") == ()
 
 
 def test_every_tile_that_can_be_upgraded_has_a_price() -> None:
-    for tile, use in uses().items():
+    for tile, use in uses(BOX).items():
         numbered = BOX.tiles[tile].cardboard
         assert bool(use.upgrade) == (BOX.tiles[tile].improved is not None and bool(numbered)), tile

@@ -30,6 +30,7 @@ from scorer.uses.simulate.value.valuing import NO_GAIN
 from scorer.uses.simulate.work import Late, do, solve_again
 from scorer.words.problems import ProblemsFound
 from tests.building import village
+from tests.the_box import BOX
 
 SETS = ("base", "merchants", "promo")
 PLAN = Plan(5, 130, (Scenario(2, SETS), Scenario(3, ("base",))), "tables", 10.0)
@@ -196,7 +197,7 @@ def test_a_free_place_is_never_that_of_another_file(tmp_path: Path, monkeypatch:
 # ---- valuing ----------------------------------------------------------------------------------------------
 
 
-OFFER = on_offer(None, SETS)
+OFFER = on_offer(BOX, None, SETS)
 
 
 def valued(*tiles: str, **fields: Any) -> tuple[DealtVillage, dict[str, int], int]:

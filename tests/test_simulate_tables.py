@@ -32,9 +32,9 @@ def test_tables_and_programs_give_every_tile_the_same_gain(sets: tuple[str, ...]
     tables, program = by_tables("tables", 10.0), by_program("cpsat", 10.0)
     games = range(first_game, first_game + IN_BATCH)
     chances = {game: Random(f"{game} {sets}") for game in games}
-    dealt = {game: deal(11, game, chances[game].randint(2, 6), sets) for game in games}
+    dealt = {game: deal(BOX, 11, game, chances[game].randint(2, 6), sets) for game in games}
     villages = [under_other_rules(village, chances[game]) for game in games for village in dealt[game]]
-    offer = on_offer(None, sets)
+    offer = on_offer(BOX, None, sets)
     found = tables(villages, offer)
     row = 0
     for game in games:
@@ -79,9 +79,9 @@ def in_both_ways(villages: list[DealtVillage], offer: Sequence[str]) -> list[lis
 
 def test_large_and_small_villages_in_one_batch() -> None:
     """Tables of several sizes side by side, and a village that is too large for shared tables."""
-    small = deal(1, 1, 3, ("base",))[0]
+    small = deal(BOX, 1, 1, 3, ("base",))[0]
     villages = [_larger(small, more, gold) for more, gold in ((0, 0), (9, 9), (0, 0), (0, 41), (2, 2))]
-    offer = [tile for tile in available(small, on_offer(3, ("base",))) if tile != "keyside"][:8]
+    offer = [tile for tile in available(small, on_offer(BOX, 3, ("base",))) if tile != "keyside"][:8]
     tables, programs = in_both_ways(villages, offer)
     assert tables == programs
 
@@ -95,14 +95,16 @@ def test_a_tile_may_change_which_upgrade_is_best() -> None:
     """Flipper turns Talton Lodge for more, the more of what it counts comes with a tile that needs no choice itself."""
     home, lodge, boat = DealtTile("home-1", True), DealtTile("talton-lodge"), DealtTile("flipper")
     counts = (1, 4, 3, 0, 4, 0, 3, 1, 1, 1, 1)
-    village = DealtVillage(counts, False, 0, (), (home, lodge, boat), DealtMeasured(), SETS[-1], (9,) * len(counts))
+    village = DealtVillage(
+        counts, False, 0, (), (home, lodge, boat), DealtMeasured(), SETS[-1], (9,) * len(counts), BOX
+    )
     offer = ["apothecary", "emporium", "village-hall", "key-market", "craftsmens-guild"]
     tables, programs = in_both_ways([village], offer)
     assert tables == programs
 
 
 def test_tables_begun_anew_give_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    villages, offer = deal(5, 1, 4, SETS[-1]), on_offer(4, SETS[-1])
+    villages, offer = deal(BOX, 5, 1, 4, SETS[-1]), on_offer(BOX, 4, SETS[-1])
     tables = by_tables("tables", 10.0)
     before = tables(villages, offer)
     monkeypatch.setattr(sheets, "MOST_CELLS", 0)

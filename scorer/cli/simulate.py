@@ -106,12 +106,13 @@ def simulate(  # noqa: PLR0913, PLR0917 -- an argument for each of its options, 
 def show_description(plan: Plan, as_json: bool) -> None:
     """Tell what is dealt."""
     from scorer.cli.answering import print_json, to_stdout
-    from scorer.uses.simulate import describing
+    from scorer.show.simulation import print_description
+    from scorer.uses.simulate.describing import as_json as document
 
     if as_json:
-        print_json(describing.as_json(plan))
+        print_json(document(plan))
     else:
-        describing.print_description(to_stdout(), plan)
+        print_description(to_stdout(), plan)
 
 
 def crew(plan: Plan, processes: int, dask: str | None) -> AbstractContextManager[Doing]:

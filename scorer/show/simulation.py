@@ -2,32 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from rich import box
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from scorer.box.box import Box
-from scorer.box.names import display
 from scorer.show.chart import Bar, bars
-from scorer.uses.simulate.plan import Scenario
+from scorer.uses.simulate.describing import Spread, describe
+from scorer.uses.simulate.plan import Plan, Scenario
 from scorer.uses.simulate.results import Results, Row, results
-from scorer.uses.simulate.spread import QUANTILES
+from scorer.uses.simulate.spread import QUANTILES, average, quantile
 from scorer.uses.simulate.state import State
-from scorer.words.language import labelled, say, say_count, together
+from scorer.words.language import labelled, mark, say, say_count, together
 
 NARROW = 90
 """Columns below which the spread is left out."""
 UNKNOWN = "–"
+NAMES = {
+    "marker": mark("first-player marker"),
+    "contracts": mark("contracts"),
+    "cabins": mark("cabins"),
+    "extensions": mark("extensions"),
+    "upgraded": mark("upgraded tiles"),
+    "tiles": mark("tiles"),
+    "spring": mark("spring tiles"),
+    "summer": mark("summer tiles"),
+    "autumn": mark("autumn tiles"),
+    "winter": mark("winter tiles"),
+    "turn-order": mark("turn order tiles"),
+    "stored": mark("resources on stores"),
+    "loop": mark("road loop"),
+    "river": mark("river with a winter boat"),
+    "route": mark("route of Delivery Man"),
+}
+"""What is counted of dealt villages, beside the pieces by their names."""
 
 
 def print_results(console: Console, state: State) -> None:
     """A table for each scenario, and how far it can be believed."""
     for found in results(state):
         console.print()
-        console.print(Text(title(found.scenario), style="bold"))
+        console.print(Text(title(state.plan.box, found.scenario), style="bold"))
         console.print(Text(basis(found, state.plan.samples)))
         console.print(_table(found, wide=console.width >= NARROW))
     console.print(Text(explained(state)))
@@ -42,14 +60,14 @@ def heading(scenario: Scenario) -> str:
     return say_count(scenario.players, "{count} player", "{count} players")
 
 
-def choice_of_sets(sets: Iterable[str]) -> str:
+def choice_of_sets(box: Box, sets: Iterable[str]) -> str:
     """`Base game, The Merchants`."""
-    return together(Box.standard().words.set_title(name) for name in sets)
+    return together(box.words.set_title(name) for name in sets)
 
 
-def title(scenario: Scenario) -> str:
+def title(box: Box, scenario: Scenario) -> str:
     """`4 players: Base game, The Merchants`."""
-    return labelled(heading(scenario), choice_of_sets(scenario.sets))
+    return labelled(heading(scenario), choice_of_sets(box, scenario.sets))
 
 
 def basis(found: Results, samples: int) -> str:
@@ -77,13 +95,13 @@ def explained(state: State) -> str:
 
 
 def _table(found: Results, wide: bool) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, collapse_padding=True)
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, collapse_padding=True)
     table.add_column(say("Tile"), overflow="fold")
     spread = [say("Spread"), *(f"{percent} %" for percent in QUANTILES)] if wide else []
     for title in (say("Gain"), "±", *spread, say("Best"), say("Villages")):
         table.add_column(title, justify="right")
     for row in found.rows:
-        table.add_row(*_cells(row, wide))
+        table.add_row(str(found.box.words.tile(row.tile.id)), *_cells(row, wide))
     return table
 
 
@@ -93,7 +111,7 @@ def _cells(row: Row, wide: bool) -> list[str]:
     spread = [_shown(found.deviation, 1), *quantiles] if wide else []
     best = f"{100 * found.best:.1f} %" if found.villages else UNKNOWN
     gain = [_shown(found.mean, 2), _shown(found.error, 2)]
-    return [display("tile", row.tile), *gain, *spread, best, str(found.villages)]
+    return [*gain, *spread, best, str(found.villages)]
 
 
 def _shown(value: float | None, digits: int) -> str:
@@ -106,19 +124,48 @@ def draw_results(state: State) -> str:
     rows = [bar for table in found for bar in _bars(table)]
     headline = say("What tiles gain at the end of the game")
     subtitle = say("Mean gain over random villages; whiskers from the 5 % to the 95 % quantile.")
-    groups = {title(table.scenario): basis(table, state.plan.samples) for table in found}
+    groups = {title(table.box, table.scenario): basis(table, state.plan.samples) for table in found}
     return bars(rows, headline, subtitle=subtitle, groups=groups, shown=lambda value: f"{value:.1f}".replace("-", "−"))
 
 
 def _bars(table: Results) -> list[Bar]:
     return [
         Bar(
-            display("tile", row.tile),
+            str(table.box.words.tile(row.tile.id)),
             row.statistics.mean,
-            title(table.scenario),
+            title(table.box, table.scenario),
             row.statistics.quantiles[0],
             row.statistics.quantiles[-1],
         )
         for row in table.rows
         if row.statistics.mean is not None
     ]
+
+
+# ---- what is dealt ----------------------------------------------------------------------------------------
+
+
+def print_description(console: Console, plan: Plan) -> None:
+    """A table for each choice of sets, with a column for each number of players."""
+    described = list(zip(plan.scenarios, describe(plan), strict=True))
+    for sets in dict.fromkeys(scenario.sets for scenario in plan.scenarios):
+        columns = [(scenario, spreads) for scenario, spreads in described if scenario.sets == sets]
+        table = Table(box=SIMPLE_HEAD, pad_edge=False)
+        table.add_column(say("A village has"))
+        for scenario, _ in columns:
+            table.add_column(heading(scenario), justify="right")
+        for cells in _rows(plan.box, [spreads for _, spreads in columns]):
+            table.add_row(*cells)
+        console.print(Text(choice_of_sets(plan.box, sets), style="bold"))
+        console.print(table)
+    console.print(Text(say("Mean over the villages, with the 5 % and 95 % quantiles.")))
+
+
+def _rows(box: Box, columns: list[dict[str, Spread]]) -> Iterator[list[str]]:
+    for name in columns[0]:
+        label = say(NAMES[name]) if name in NAMES else str(box.words.piece(name))
+        yield [label, *(_cell(spreads[name]) for spreads in columns)]
+
+
+def _cell(spread: Spread) -> str:
+    return f"{average(spread) or 0:.1f} ({quantile(spread, QUANTILES[0])}–{quantile(spread, QUANTILES[-1])})"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from scorer.box.box import Box
@@ -42,6 +42,7 @@ class Wishes:
     state: Path | None = None
     dask: str | None = None
     force: bool = False
+    box: Box = field(default_factory=Box.standard)
 
 
 def plan_of(wishes: Wishes) -> Plan:
@@ -53,16 +54,17 @@ def plan_of(wishes: Wishes) -> Plan:
     with gathering(problems):
         players = _players(wishes.players)
     with gathering(problems):
-        chosen = _sets(wishes.sets)
+        chosen = _sets(wishes.box, wishes.sets)
     with gathering(problems):
         _refuse_samples(wishes.samples)
     if wishes.around:
         with gathering(problems):
-            village = _village(wishes.around, chosen)
+            village = _village(wishes.around, wishes.box, chosen)
     _gather_places(wishes, problems)
     if problems:
         raise ProblemsFound(problems)
-    chosen = chosen or [_in_order(sets_in_play(village)) if village else tuple(Box.standard().sets)]
+    box = wishes.box
+    chosen = chosen or [_in_order(box, sets_in_play(village)) if village else tuple(box.sets)]
     counts: Sequence[int | None] = players or ([None] if village else PLAYERS)
     return Plan(
         seed=wishes.seed,
@@ -70,7 +72,8 @@ def plan_of(wishes: Wishes) -> Plan:
         scenarios=tuple(Scenario(count, sets) for count in counts for sets in chosen),
         solver=wishes.solver,
         time_limit=wishes.time_limit,
-        around=dealt_from(village, tuple(village.box.sets), wishes.solver, wishes.time_limit) if village else None,
+        around=dealt_from(village, tuple(box.sets), wishes.solver, wishes.time_limit) if village else None,
+        box=box,
     )
 
 
@@ -100,18 +103,17 @@ def _players(words: Sequence[str]) -> list[int]:
     return sorted(counts)
 
 
-def _sets(words: Sequence[str]) -> list[Sets]:
+def _sets(box: Box, words: Sequence[str]) -> list[Sets]:
     """`merchants`, `merchants,promo`: each a table of its own, always with the base game."""
-    box = Box.standard()
     named = [[name.strip() for name in word.split(",")] for word in words]
     problems = [problem for names in named for name in names if (problem := set_name(box, name))]
     if problems:
         raise ProblemsFound(problems)
-    return list(dict.fromkeys(_in_order({*always(box), *names}) for names in named))
+    return list(dict.fromkeys(_in_order(box, {*always(box), *names}) for names in named))
 
 
-def _in_order(sets: set[str] | frozenset[str]) -> Sets:
-    return tuple(name for name in Box.standard().sets if name in sets)
+def _in_order(box: Box, sets: set[str] | frozenset[str]) -> Sets:
+    return tuple(name for name in box.sets if name in sets)
 
 
 def _refuse_samples(samples: int) -> None:
@@ -120,9 +122,9 @@ def _refuse_samples(samples: int) -> None:
         raise ProblemsFound([Problem("impossible-samples", found, say("write 1 or more, up to a thousand million"))])
 
 
-def _village(path: Path, chosen: Sequence[Sets]) -> Village:
+def _village(path: Path, box: Box, chosen: Sequence[Sets]) -> Village:
     """The village to vary, if it can be with each choice of sets."""
-    village = load_village(path)
+    village = load_village(path, box)
     for sets in chosen:
         problems = errors(check(village.changed(sets=sets)))
         if problems:

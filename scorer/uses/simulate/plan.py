@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from hashlib import sha256
 from random import Random
 from typing import Any, NamedTuple
 
+from scorer.box.box import Box
 from scorer.uses.simulate.deal.around import vary
 from scorer.uses.simulate.deal.dealt import DealtVillage
 from scorer.uses.simulate.deal.dealt_games import deal
@@ -55,6 +56,7 @@ class Plan:
     solver: str
     time_limit: float
     around: DealtVillage | None = None
+    box: Box = field(default_factory=Box.standard)
 
     def chunks(self) -> Iterator[Chunk]:
         """The whole work."""
@@ -88,12 +90,12 @@ class Plan:
         if self.around is not None:
             return [vary(self.around._replace(sets=told.sets), self.seed, number)]
         assert told.players
-        return deal(self.seed, number, told.players, told.sets)[: self.samples - number * told.players]
+        return deal(self.box, self.seed, number, told.players, told.sets)[: self.samples - number * told.players]
 
     def offer(self, scenario: int) -> tuple[str, ...]:
         """The tiles to be valued."""
         told = self.scenarios[scenario]
-        return on_offer(told.players, told.sets)
+        return on_offer(self.box, told.players, told.sets)
 
     def is_solved_again(self, scenario: int, village: int) -> bool:
         """Whether a village belongs to the sample that another engine solves again."""
@@ -112,4 +114,5 @@ class Plan:
             "scenarios": [[told.players, list(told.sets)] for told in self.scenarios],
             "solver": self.solver,
             "around": around,
+            "box": self.box.fingerprint,
         }

@@ -7,7 +7,8 @@ import io
 from dataclasses import dataclass
 from typing import Any
 
-from scorer.box.model import catalogue
+from scorer.box.box import Box
+from scorer.box.model import Tile
 from scorer.uses.simulate.plan import Scenario
 from scorer.uses.simulate.spread import QUANTILES, Statistics, average, deviation, statistics
 from scorer.uses.simulate.state import State
@@ -25,24 +26,15 @@ COLUMNS = (
 class Row:
     """One tile."""
 
-    tile: str
+    tile: Tile
     statistics: Statistics
-
-    @property
-    def set(self) -> str:
-        """The set the tile comes from."""
-        return catalogue().tiles[self.tile].set
-
-    @property
-    def season(self) -> str:
-        """Winter tile, boat or turn order tile."""
-        return catalogue().tiles[self.tile].season
 
 
 @dataclass(frozen=True, slots=True)
 class Results:
     """The table of one scenario, the tile with the largest mean gain first."""
 
+    box: Box
     scenario: Scenario
     villages: int
     games: int
@@ -59,8 +51,12 @@ def results(state: State) -> list[Results]:
 
 def _results(state: State, number: int) -> Results:
     tally = state.tallies[number]
-    rows = [Row(tile, statistics(tally.tile(tile), tally.villages)) for tile in state.plan.offer(number)]
+    rows = [
+        Row(state.plan.box.tiles[tile], statistics(tally.tile(tile), tally.villages))
+        for tile in state.plan.offer(number)
+    ]
     return Results(
+        box=state.plan.box,
         scenario=state.plan.scenarios[number],
         villages=tally.villages,
         games=tally.games,
@@ -73,7 +69,7 @@ def _results(state: State, number: int) -> Results:
 
 def _largest_first(row: Row) -> tuple[bool, float, str]:
     mean = row.statistics.mean
-    return mean is None, -(mean or 0.0), row.tile
+    return mean is None, -(mean or 0.0), row.tile.id
 
 
 def as_json(state: State) -> dict[str, Any]:
@@ -105,9 +101,9 @@ def _tile(row: Row) -> dict[str, Any]:
     found = row.statistics
     quantiles = found.quantiles or (None,) * len(QUANTILES)
     return {
-        "tile": row.tile,
-        "set": row.set,
-        "season": row.season,
+        "tile": row.tile.id,
+        "set": row.tile.set,
+        "season": row.tile.season,
         "villages": found.villages,
         "mean": _rounded(found.mean),
         "deviation": _rounded(found.deviation),

@@ -6,7 +6,6 @@ from collections import Counter
 from random import Random
 
 from scorer.board.measure import measure, measured_tiles
-from scorer.box.model import PIECES, catalogue
 from scorer.uses.simulate.deal.dealt import NOTHING, DealtMeasured, DealtTile, DealtVillage
 from scorer.village.model import Village
 
@@ -21,7 +20,7 @@ def dealt_from(village: Village, sets: tuple[str, ...], solver: str, time_limit:
         if not owned.fact.is_store:
             loose.update(owned.standing)
     return DealtVillage(
-        counts=tuple(loose[piece] for piece in PIECES),
+        counts=tuple(loose[piece] for piece in village.box.pieces),
         marker=village.first_player,
         cabins=village.cabins,
         contracts=village.contracts,
@@ -36,7 +35,8 @@ def dealt_from(village: Village, sets: tuple[str, ...], solver: str, time_limit:
         ),
         measured=_measured(village, solver, time_limit),
         sets=sets,
-        left=tuple(catalogue().supply(piece) - village.pieces[piece] for piece in PIECES),
+        left=tuple(village.box.supply(piece) - village.pieces[piece] for piece in village.box.pieces),
+        box=village.box,
         edition=village.edition,
         rulings=village.rulings,
     )

@@ -18,7 +18,8 @@ from scorer.board.geometry import Direction, Hex, neighbours, turned_edges
 from scorer.board.graphs import Graph, reached
 from scorer.board.layout import ROAD, WATER, Board
 from scorer.board.routes import by_frontier
-from scorer.box.model import Tile, catalogue
+from scorer.box.box import Box
+from scorer.box.model import Tile
 from scorer.uses.simulate.deal.dealing import Game
 from scorer.uses.simulate.deal.game_setup import PLAYERS, table
 from scorer.uses.simulate.deal.offer import TURN_ORDER
@@ -36,6 +37,7 @@ Placement = tuple[Hex, int]
 class Ground:
     """Tiles laid so far."""
 
+    box: Box
     tiles: dict[Hex, Tile] = field(default_factory=dict)
     edges: dict[Hex, str] = field(default_factory=dict)
     turns: dict[Hex, int] = field(default_factory=dict)
@@ -67,14 +69,14 @@ class Ground:
 
     def board(self) -> Board:
         """The board as the rest of the program knows it."""
-        owned = (OwnedTile(tile=tile.id, at=at, turn=self.turns[at]) for at, tile in self.tiles.items())
-        return Board.of(Village(tiles=tuple(owned)))
+        owned = (OwnedTile(box=self.box, tile=tile.id, at=at, turn=self.turns[at]) for at, tile in self.tiles.items())
+        return Board.of(Village(box=self.box, tiles=tuple(owned)))
 
 
-def grow(tiles: Iterable[str], chance: Chance) -> Ground:
+def grow(box: Box, tiles: Iterable[str], chance: Chance) -> Ground:
     """Lay tiles in the order they were won; what fits nowhere is left out."""
-    ground = Ground()
-    for tile in map(catalogue().tiles.__getitem__, tiles):
+    ground = Ground(box)
+    for tile in map(box.tiles.__getitem__, tiles):
         placements = ground.placements(tile)
         if not placements or tile.season in ADDED_LAST:
             continue
@@ -120,16 +122,16 @@ def wet(tiles: Iterable[Tile]) -> int:
 
 
 def _most_around(ground: Ground, tile: str, counted: set[str]) -> int:
-    hexes = {at for at, _ in ground.placements(catalogue().tiles[tile])}
+    hexes = {at for at, _ in ground.placements(ground.box.tiles[tile])}
     return max((sum(ground.tiles[other].id in counted for _, other in ground.around(at)) for at in hexes), default=0)
 
 
 def _route(ground: Ground, roads: Graph) -> int:
     """Delivery Man has one road: the route goes on from the tile it leads to."""
-    edges = catalogue().tiles["delivery-man"].edges
+    edges = ground.box.tiles["delivery-man"].edges
     found = {1}
     begun: set[str] = set()
-    for at, turn in ground.placements(catalogue().tiles["delivery-man"]):
+    for at, turn in ground.placements(ground.box.tiles["delivery-man"]):
         for side, other in ground.around(at):
             tile = ground.tiles[other].id
             if turned_edges(edges, turn)[side] == ROAD and tile not in begun:
@@ -141,16 +143,13 @@ def _route(ground: Ground, roads: Graph) -> int:
 
 def _river(ground: Ground) -> int:
     """With a winter boat on its best place; without any place for it the river as it is."""
-    boat = catalogue().tiles["sea-breese"]
+    boat = ground.box.tiles["sea-breese"]
     return max((_river_with(ground, boat, place) for place in ground.placements(boat)), default=_length(ground))
 
 
 def _river_with(ground: Ground, boat: Tile, placement: Placement) -> int:
-    return _length(Ground(ground.tiles | {placement[0]: boat}, ground.edges | {placement[0]: _edges(boat, placement)}))
-
-
-def _edges(tile: Tile, placement: Placement) -> str:
-    return turned_edges(tile.edges, placement[1])
+    at, edges = placement[0], turned_edges(boat.edges, placement[1])
+    return _length(Ground(ground.box, ground.tiles | {at: boat}, ground.edges | {at: edges}))
 
 
 def _length(ground: Ground) -> int:
@@ -168,11 +167,12 @@ def _length(ground: Ground) -> int:
 
 def grown(games: int) -> Iterator[Ground]:
     """The villages of many games, of every number of players, with all sets."""
+    box = Box.standard()
     for number in range(games):
         chance = Random(f"{SEED}/{number}").random
         for players in PLAYERS:
-            for seat in Game(table(players, ("base", "merchants", "promo")), chance).play():
-                yield grow(seat.tiles, chance)
+            for seat in Game(table(box, players, tuple(box.sets)), chance).play():
+                yield grow(box, seat.tiles, chance)
 
 
 def as_csv(counted: Mapping[Count, int]) -> str:

@@ -5,30 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
-from scorer.box.model import catalogue
 from scorer.uses.simulate.deal.bids import bids
-from scorer.uses.simulate.deal.dealt import PLACE
-from scorer.uses.simulate.deal.game_setup import FIRST_WORKERS, SEASONS, Table, cargoes
-from scorer.uses.simulate.deal.offer import AUCTIONED
+from scorer.uses.simulate.deal.game_setup import FIRST_WORKERS, SEASONS, Table
 from scorer.uses.simulate.deal.supply import Chance, Seat, Supply, some_of
 from scorer.uses.simulate.deal.working import fill_stores, work
 
 T = TypeVar("T")
 OFFERED = 0.5
 """How often each winter tile of a hand beyond the first is put in."""
-CARRIERS = catalogue().marker_carriers
-CARGOES = {
-    season: {boat: (cargo.size, cargo.gift, cargo.cabins) for (boat, at), cargo in cargoes().items() if at == season}
-    for season in SEASONS
-}
-"""By season and boat: how much it brings, what of it comes from the supply, and the cabins."""
-GIFTS = {
-    tile.id: tuple((PLACE[piece], count) for piece, count in tile.gift.items())
-    for tile in catalogue().tiles.values()
-    if tile.gift and tile.season in AUCTIONED
-}
-"""What tiles of the winter bring once."""
-EXCHANGED = "sea-bastion-ii"
 
 
 class Game:
@@ -36,8 +20,8 @@ class Game:
 
     def __init__(self, table: Table, chance: Chance) -> None:
         self.table, self.chance, self.bids = table, chance, bids(table.players)
-        self.supply = Supply(chance, table.with_merchants)
-        self.seats = [Seat(home) for home in some_of(table.homes, table.players, chance)]
+        self.supply = Supply(chance, table)
+        self.seats = [Seat(home, table) for home in some_of(table.homes, table.players, chance)]
         for seat in self.seats:
             self.supply.draw_workers(seat, FIRST_WORKERS)
         self.first = min(range(table.players), key=lambda place: self.seats[place].tiles)
@@ -70,8 +54,8 @@ class Game:
             fill_stores(seat, self.chance)
         for winner, tile in [*won, *order]:
             winner.take(tile)
-            if tile in GIFTS:
-                self.supply.give(winner, GIFTS[tile])
+            if tile in self.table.gifts:
+                self.supply.give(winner, self.table.gifts[tile])
         self._winter_boats([seat for seat, _ in order])
         self._pass_marker(order)
         self.seats[self.first].marker = True
@@ -111,31 +95,31 @@ class Game:
 
     def _cargo(self, season: str, winners: Sequence[Seat]) -> None:
         """Everybody takes what one boat brings; of two boats the fuller one is chosen."""
-        waiting, cargoes = self.boats.copy(), CARGOES[season]
+        waiting, loads = self.boats.copy(), self.table.loads[season]
         for seat in self._in_order(winners):
             boat, other = self._one_of(waiting), self._one_of(waiting)
-            if cargoes[other][0] > cargoes[boat][0]:
+            if loads[other].size > loads[boat].size:
                 boat = other
             waiting.remove(boat)
-            _, gift, cabins = cargoes[boat]
+            _, gift, cabins = loads[boat]
             self.supply.give(seat, gift + seat.with_boats)
             seat.cabins += cabins
-            if boat == EXCHANGED and season == SEASONS[-1]:
+            if boat == self.table.exchanged and season == SEASONS[-1]:
                 self._exchange()
 
     def _exchange(self) -> None:
         """Sea Bastion II makes way for a boat that is not in the game."""
         spare = [boat for boat in self.table.spare_boats if boat not in self.boats]
-        self.boats[self.boats.index(EXCHANGED)] = self._one_of(spare)
+        self.boats[self.boats.index(self.table.exchanged)] = self._one_of(spare)
 
     def _winter_boats(self, winners: Sequence[Seat]) -> None:
         for seat in self._in_order(winners):
             boat = self._one_of(self.boats)
             self.boats.remove(boat)
             seat.take(boat)
-            self.supply.give(seat, GIFTS.get(boat, ()) + seat.with_boats)
+            self.supply.give(seat, self.table.gifts.get(boat, ()) + seat.with_boats)
 
     def _pass_marker(self, order: Sequence[tuple[Seat, str]]) -> None:
         """To the winner of the tile that carries it, else to the left."""
-        carried = [seat for seat, tile in order if tile in CARRIERS]
+        carried = [seat for seat, tile in order if tile in self.table.box.marker_carriers]
         self.first = self.seats.index(carried[0]) if carried else (self.first + 1) % len(self.seats)

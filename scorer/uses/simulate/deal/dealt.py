@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from functools import cache
+from typing import Any, NamedTuple
 
-from scorer.box.model import PIECES, RESOURCES, SKILLS, WORKERS
+from scorer.box.box import Box
 from scorer.village.model import Measured, OwnedTile, Village
 from scorer.village.pieces import Pieces
 
 NOTHING: Mapping[str, int] = {}
 NO_RULINGS: Mapping[str, str] = {}
-PLACE: Mapping[str, int] = {piece: place for place, piece in enumerate(PIECES)}
-"""Where a piece stands in `DealtVillage.counts`."""
+
+
+@cache
+def places(box: Box) -> Mapping[str, int]:
+    """Where each kind of piece stands in `DealtVillage.counts`."""
+    return {piece: place for place, piece in enumerate(box.pieces)}
 
 
 class DealtTile(NamedTuple):
@@ -39,7 +44,7 @@ class DealtVillage(NamedTuple):
     """A village at the moment scoring begins, and what of its game matters to it."""
 
     counts: tuple[int, ...]
-    """Loose pieces of the eleven kinds, in the catalogue's order."""
+    """Loose pieces by kind, in the order of the box."""
     marker: bool
     cabins: int
     contracts: tuple[int, ...]
@@ -48,7 +53,8 @@ class DealtVillage(NamedTuple):
     sets: tuple[str, ...]
     """The sets in play, base included."""
     left: tuple[int, ...]
-    """Pieces of the eleven kinds that nobody at the table holds: gifts come from here."""
+    """Pieces by kind that nobody at the table holds: gifts come from here."""
+    box: Box
     extensions_elsewhere: int = 0
     """Extensions on other players' tiles: Flipper II needs one that is left."""
     edition: str | None = None
@@ -56,26 +62,36 @@ class DealtVillage(NamedTuple):
 
     def village(self) -> Village:
         """The same village in the full model."""
-        held = dict(zip(PIECES, self.counts, strict=True))
+        held = dict(zip(self.box.pieces, self.counts, strict=True))
+        loose = {field: Pieces({kind: held[kind] for kind in kinds}) for field, kinds in self.box.sections.items()}
         return Village(
+            box=self.box,
             edition=self.edition,
             rulings=dict(self.rulings),
-            workers=Pieces({kind: held[kind] for kind in WORKERS}),
-            resources=Pieces({kind: held[kind] for kind in RESOURCES}),
-            skills=Pieces({kind: held[kind] for kind in SKILLS}),
             first_player=self.marker,
             cabins=self.cabins,
             contracts=self.contracts,
-            tiles=tuple(_owned(tile) for tile in self.tiles),
+            tiles=tuple(_owned(self.box, tile) for tile in self.tiles),
             measured=Measured(**{**self.measured._asdict(), "adjacent": dict(self.measured.adjacent)}),
             sets=self.sets,
+            **loose,
         )
 
 
-def _owned(dealt: DealtTile) -> OwnedTile:
+def _owned(box: Box, dealt: DealtTile) -> OwnedTile:
     return OwnedTile(
+        box=box,
         tile=dealt.tile,
         upgraded=dealt.upgraded,
         extension=dealt.extension,
         stored=Pieces(dealt.stored),
     )
+
+
+# ---- until valuing takes the box from the village ---------------------------------------------------------
+
+
+def __getattr__(name: str) -> Any:
+    if name == "PLACE":
+        return places(Box.standard())
+    raise AttributeError(name)

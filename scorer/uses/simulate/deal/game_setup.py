@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
-from scorer.box.model import Tile, catalogue
-from scorer.uses.simulate.deal.dealt import PLACE
-from scorer.uses.simulate.deal.offer import NEVER_IN_WINTER, TURN_ORDER
-from scorer.uses.simulate.deal.uses import ANY_SKILL, ANY_WORKER, CONTRACT, Gift
+from scorer.box.box import Box
+from scorer.box.model import Tile
+from scorer.legality.merchants import CABINS, CONTRACTS, EXTENSIONS
+from scorer.uses.simulate.deal.dealt import DealtTile, places
+from scorer.uses.simulate.deal.offer import AUCTIONED, NEVER_IN_WINTER, TURN_ORDER
+from scorer.uses.simulate.deal.uses import CONTRACT, Gift, Use, gift, uses
 
 PLAYERS = range(2, 7)
-MERCHANTS = "merchants"
 SEASONS = ("spring", "summer", "autumn")
 FIRST_WORKERS = 8
 SEASON_TILES = {2: 6, 3: 7, 4: 8, 5: 9, 6: 10}
@@ -20,39 +22,21 @@ WINTER_HAND = {2: 3, 3: 3, 4: 3, 5: 2, 6: 2}
 WINTER_HAND_WITH_MERCHANTS = {2: 4, 3: 4, 4: 3, 5: 3, 6: 2}
 
 
-@dataclass(frozen=True, slots=True)
-class Cargo:
+class Load(NamedTuple):
     """What a boat brings at the end of a season."""
 
-    workers: int
-    skills: int
-    green_workers: int
-    gold: int
+    size: int
+    """How much it is; players prefer the fuller boat."""
+    gift: Gift
+    """Everything but the cabins."""
     cabins: int
-    contracts: int
-
-    @property
-    def size(self) -> int:
-        """How much it is; players prefer the fuller boat."""
-        return self.workers + self.skills + self.green_workers + self.gold + self.cabins + self.contracts
-
-    @property
-    def gift(self) -> Gift:
-        """Everything but the cabins."""
-        pieces = (
-            (ANY_WORKER, self.workers),
-            (ANY_SKILL, self.skills),
-            (CONTRACT, self.contracts),
-            (PLACE["green"], self.green_workers),
-            (PLACE["gold"], self.gold),
-        )
-        return tuple((kind, count) for kind, count in pieces if count)
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
     """Everything that is the same in every game of so many players with these sets."""
 
+    box: Box
     players: int
     sets: tuple[str, ...]
     homes: tuple[str, ...]
@@ -66,16 +50,34 @@ class Table:
     """The boats used, each with those of its name of which one is drawn."""
     spare_boats: tuple[str, ...]
     """What Sea Bastion II may be exchanged for, unless used in the game."""
+    exchanged: str
+    """Sea Bastion II, if it is used."""
     with_merchants: bool
+    supply: tuple[int, ...]
+    """All pieces there are, by kind."""
+    tiles: Mapping[str, DealtTile]
+    """Tiles as they are won: most stay so, and are shared by all villages."""
+    uses: Mapping[str, Use]
+    """The tiles that do anything during play."""
+    stores: Mapping[str, tuple[tuple[str, int], ...]]
+    """The kinds that each store counts, with their places."""
+    loads: Mapping[str, Mapping[str, Load]]
+    """By season and boat."""
+    gifts: Mapping[str, Gift]
+    """What tiles of the winter bring once."""
+    with_boats: Mapping[str, Gift]
+    """What tiles won earlier bring whenever their owner takes a boat: summer boats bring workers."""
 
 
 @cache
-def table(players: int, sets: tuple[str, ...]) -> Table:
+def table(box: Box, players: int, sets: tuple[str, ...]) -> Table:
     """The table for a game."""
-    tiles = [tile for tile in catalogue().tiles.values() if tile.set in sets and tile.cardboard]
+    tiles = [tile for tile in box.tiles.values() if tile.set in sets and tile.cardboard]
     boats = [tile for tile in tiles if tile.season == "boat"]
-    with_merchants = MERCHANTS in sets
+    with_merchants = box.set_that_adds(EXTENSIONS) in sets
+    giving = {tile: gift(box, tile.gift) for tile in tiles if tile.gift}
     return Table(
+        box=box,
         players=players,
         sets=sets,
         homes=_ids(tile for tile in tiles if tile.season == "home"),
@@ -86,18 +88,34 @@ def table(players: int, sets: tuple[str, ...]) -> Table:
         turn_order=TURN_ORDER[players],
         boats=_of_one_name(boat for boat in boats if boat.players_from <= players),
         spare_boats=_ids(boat for boat in boats if with_merchants and boat.effect != NEVER_IN_WINTER),
+        exchanged=next((boat.id for boat in boats if boat.effect == NEVER_IN_WINTER), ""),
         with_merchants=with_merchants,
+        supply=tuple(box.supply(piece) for piece in box.pieces),
+        tiles={tile.id: DealtTile(tile.id) for tile in tiles},
+        uses={tile: use for tile, use in uses(box).items() if use.is_useful or use.upgrade is not None},
+        stores={tile.id: _counted(box, tile) for tile in tiles if tile.is_store},
+        loads={season: _loads(box, season) for season in SEASONS},
+        gifts={tile.id: brings for tile, brings in giving.items() if tile.season in AUCTIONED},
+        with_boats={tile.id: brings for tile, brings in giving.items() if tile.season not in AUCTIONED},
     )
 
 
-@cache
-def cargoes() -> dict[tuple[str, str], Cargo]:
-    """What boats bring, by boat and season."""
-    columns = ("workers", "skills", "green_workers", "gold", "cabins", "contracts")
-    return {
-        (cargo.boat, cargo.season): Cargo(*(cargo.brings.get(column, 0) for column in columns))
-        for cargo in catalogue().cargoes
-    }
+def _loads(box: Box, season: str) -> Mapping[str, Load]:
+    """What boats bring at the end of a season."""
+    words = {group.section: group.id for group in box.groups.values()} | {CONTRACTS: CONTRACT}
+    loads = {tile.id: Load(0, (), 0) for tile in box.tiles.values() if tile.season == "boat"}
+    for cargo in box.cargoes:
+        if cargo.season == season:
+            brings = {words.get(column, column.removesuffix("_workers")): n for column, n in cargo.brings.items()}
+            cabins = brings.pop(CABINS, 0)
+            size = cabins + sum(brings.values())
+            loads[cargo.boat] = Load(size, gift(box, {word: n for word, n in brings.items() if n}), cabins)
+    return loads
+
+
+def _counted(box: Box, store: Tile) -> tuple[tuple[str, int], ...]:
+    assert store.scoring
+    return tuple((kind, places(box)[kind]) for kind in box.kinds_of(store.scoring.takes))
 
 
 def _ids(tiles: Iterable[Tile]) -> tuple[str, ...]:

@@ -13,7 +13,8 @@ from importlib.resources import files
 from itertools import accumulate
 
 from scorer.board.layout import ROAD, WATER
-from scorer.box.model import Tile, catalogue
+from scorer.box.box import Box
+from scorer.box.model import Tile
 from scorer.uses.simulate.deal.dealt import DealtMeasured
 from scorer.uses.simulate.deal.offer import on_offer
 from scorer.uses.simulate.deal.supply import Chance, Seat
@@ -49,9 +50,9 @@ def _nearest(by_size: dict[int, dict[int, int]], size: int) -> Drawn:
 
 
 @cache
-def shapes() -> dict[str, int]:
+def shapes(box: Box) -> dict[str, int]:
     """What of every tile matters to the numbers of a village, a byte for each: shapes add up as one number."""
-    return {tile.id: int.from_bytes(_shape(tile), "little") for tile in catalogue().tiles.values()}
+    return {tile.id: int.from_bytes(_shape(tile), "little") for tile in box.tiles.values()}
 
 
 def _shape(tile: Tile) -> bytes:
@@ -61,14 +62,14 @@ def _shape(tile: Tile) -> bytes:
 
 
 @cache
-def tiles_by_place(players: int, sets: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+def tiles_by_place(box: Box, players: int, sets: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     """The tiles on offer that count what touches them, each with the row of boards.csv it draws from."""
-    offer = [catalogue().tiles[tile] for tile in on_offer(players, sets)]
+    offer = [box.tiles[tile] for tile in on_offer(box, players, sets)]
     touching = [tile for tile in offer if tile.scoring and tile.scoring.counts.startswith("touching")]
     return tuple((tile.id, tile.cardboard) for tile in touching)
 
 
-BOARDS, SHAPES = boards(), shapes()
+BOARDS = boards()
 
 
 def draw(what: str, size: int, chance: Chance) -> int:
@@ -80,8 +81,8 @@ def draw(what: str, size: int, chance: Chance) -> int:
 
 def measured(seat: Seat, by_place: tuple[tuple[str, str], ...], chance: Chance) -> DealtMeasured:
     """The numbers of a village; `by_place` lists the tiles that may need one, each with what is counted for it."""
-    owned = set(seat.tiles)
-    crossroads, roads, rivers, summer, winter = sum([SHAPES[tile] for tile in owned]).to_bytes(5, "little")
+    owned, shape = set(seat.tiles), shapes(seat.table.box)
+    crossroads, roads, rivers, summer, winter = sum([shape[tile] for tile in owned]).to_bytes(5, "little")
     sizes = {"glade": summer, "glade-in-winter": winter - ("glade-in-winter" in owned)}
     adjacent = {
         tile: draw(what, sizes[tile] if tile in sizes else len(owned) - (tile in owned), chance)
@@ -99,7 +100,7 @@ def measured(seat: Seat, by_place: tuple[tuple[str, str], ...], chance: Chance) 
 
 def _symbols_around(seat: Seat, chance: Chance) -> int:
     """The Developer touches home first, with its cabins, then the tiles with most symbols."""
-    tiles = [tile for tile in map(catalogue().tiles.__getitem__, seat.tiles) if tile.basic.symbols]
+    tiles = [tile for tile in map(seat.table.box.tiles.__getitem__, seat.tiles) if tile.basic.symbols]
     home, *others = [tile.side(tile.id in seat.upgraded).symbols for tile in tiles]
     touched = draw(DEVELOPER, len(tiles), chance)
     return sum([home + seat.cabins, *sorted(others, reverse=True)][:touched])

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from typing import Any
 
-from scorer.box.model import Tile, catalogue
+from scorer.box.box import Box
+from scorer.box.model import Tile
+from scorer.legality.merchants import EXTENSIONS
 from scorer.uses.simulate.deal.dealt import DealtVillage
 
 AUCTIONED = ("winter", "boat", "turn-order")
@@ -19,29 +22,38 @@ TURN_ORDER: dict[int, tuple[str, ...]] = {
 }
 """The turn order tiles, and their sides, by number of players."""
 
-CARDBOARD = {tile.id: tile.cardboard for tile in catalogue().tiles.values()}
-"""Which tiles are sides of one piece of cardboard."""
-
 
 @cache
-def on_offer(players: int | None, sets: tuple[str, ...]) -> tuple[str, ...]:
+def on_offer(box: Box, players: int | None, sets: tuple[str, ...]) -> tuple[str, ...]:
     """The winter tiles, boats and turn order tiles that may come up; None players means any number."""
-    tiles = catalogue().tiles.values()
-    return tuple(tile.id for tile in tiles if tile.season in AUCTIONED and _may_come(tile, players, sets))
+    tiles = box.tiles.values()
+    with_merchants = box.set_that_adds(EXTENSIONS) in sets
+    here = [tile for tile in tiles if tile.season in AUCTIONED and tile.set in sets]
+    return tuple(tile.id for tile in here if _may_come(tile, players, with_merchants))
 
 
-def _may_come(tile: Tile, players: int | None, sets: tuple[str, ...]) -> bool:
-    if tile.set not in sets or tile.effect == NEVER_IN_WINTER:
+def _may_come(tile: Tile, players: int | None, with_merchants: bool) -> bool:
+    if tile.effect == NEVER_IN_WINTER:
         return False
     if players is None or tile.season == "winter":
         return True
     if tile.season == "boat":
         # Whoever has Sea Bastion II at the end of autumn exchanges it for any boat of the box.
-        return tile.players_from <= players or "merchants" in sets
+        return tile.players_from <= players or with_merchants
     return tile.id in TURN_ORDER[players]
 
 
 def available(dealt: DealtVillage, offer: Iterable[str]) -> tuple[str, ...]:
     """Those of the tiles on offer that the village does not own, on either side."""
-    owned = {CARDBOARD[tile.tile] for tile in dealt.tiles}
-    return tuple([tile for tile in offer if CARDBOARD[tile] not in owned])
+    tiles = dealt.box.tiles
+    owned = {tiles[dealt_tile.tile].cardboard for dealt_tile in dealt.tiles}
+    return tuple([tile for tile in offer if tiles[tile].cardboard not in owned])
+
+
+# ---- until valuing takes the box from the village ---------------------------------------------------------
+
+
+def __getattr__(name: str) -> Any:
+    if name == "CARDBOARD":
+        return {tile.id: tile.cardboard for tile in Box.standard().tiles.values()}
+    raise AttributeError(name)

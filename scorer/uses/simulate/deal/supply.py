@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Callable, Iterable
-from functools import cache
+from itertools import accumulate
 from typing import TypeVar
 
-from scorer.box.model import PIECES, SKILLS, catalogue
-from scorer.uses.simulate.deal.dealt import PLACE
-from scorer.uses.simulate.deal.uses import ANY_WORKER, CONTRACT, Cost, Gift, Side, extension_costs, uses
+from scorer.uses.simulate.deal.dealt import places
+from scorer.uses.simulate.deal.game_setup import Table
+from scorer.uses.simulate.deal.uses import CONTRACT, WORKER, Cost, Gift, Side, extension_costs, kinds
 
 T = TypeVar("T")
-GREEN = PLACE["green"]
-ANVIL, PICKAXE, SAW = (PLACE[skill] for skill in SKILLS)
+GREEN = 3
+"""The workers that lie beside the bag; the pieces of the base game come first in every box."""
 Chance = Callable[[], float]
 """A number from 0 up to 1: the only source of chance, the same for a seed on every machine."""
 
@@ -28,6 +29,7 @@ class Seat:
         "marker",
         "sides",
         "stored",
+        "table",
         "tiles",
         "upgraded",
         "useful",
@@ -35,8 +37,9 @@ class Seat:
         "with_boats",
     )
 
-    def __init__(self, home: str) -> None:
-        self.held = [0] * len(PIECES)
+    def __init__(self, home: str, table: Table) -> None:
+        self.table = table
+        self.held = [0] * len(table.supply)
         self.tiles: list[str] = []
         self.useful: list[tuple[str, Seat]] = []
         """Tiles that workers are put on, each with this player as its owner."""
@@ -58,15 +61,15 @@ class Seat:
     def take(self, tile: str) -> None:
         """A tile joins the village."""
         self.tiles.append(tile)
-        use = USES.get(tile)
+        use = self.table.uses.get(tile)
         if use:
             if use.is_useful:
                 self.useful.append((tile, self))
                 self.sides[tile] = use.basic
             if use.upgrade is not None:
                 self.waiting.append((tile, use.upgrade))
-        elif tile in WITH_BOATS:
-            self.with_boats += WITH_BOATS[tile]
+        elif tile in self.table.with_boats:
+            self.with_boats += self.table.with_boats[tile]
 
     def upgrade(self, waiting: tuple[str, Cost]) -> None:
         """Turn a tile that waits for it."""
@@ -74,21 +77,24 @@ class Seat:
         self.waiting.remove(waiting)
         self.upgraded.append(tile)
         if tile in self.sides:
-            self.sides[tile] = USES[tile].upgraded
+            self.sides[tile] = self.table.uses[tile].upgraded
 
 
 class Supply:
     """What nobody holds: the bag of workers, the green ones beside it, resources, skills, contracts, extensions."""
 
-    __slots__ = ("chance", "contracts", "extensions", "green_beside", "left")
+    __slots__ = ("any_of", "any_worker", "chance", "contract", "contracts", "extensions", "green_beside", "left")
 
-    def __init__(self, chance: Chance, with_merchants: bool) -> None:
+    def __init__(self, chance: Chance, table: Table) -> None:
+        box, kind = table.box, kinds(table.box)
         self.chance = chance
-        self.left = list(_box())
+        self.contract, self.any_worker = kind[CONTRACT], kind[WORKER]
+        self.any_of = {kind[group.id]: [places(box)[piece] for piece in group.pieces] for group in box.groups.values()}
+        self.left = list(table.supply)
         """By kind; of workers those in the bag, to which all return."""
         self.green_beside, self.left[GREEN] = self.left[GREEN], 0
-        self.contracts = list(catalogue().contracts) if with_merchants else []
-        self.extensions = list(extension_costs()) if with_merchants else []
+        self.contracts = list(box.contracts) if table.with_merchants else []
+        self.extensions = list(extension_costs(box)) if table.with_merchants else []
 
     def draw_workers(self, seat: Seat, count: int) -> None:
         """Workers from the bag, unseen; fewer if it runs out."""
@@ -114,17 +120,14 @@ class Supply:
                 held[3] += 1
         left[0], left[1], left[2], left[3] = blue, red - blue, yellow - red, green - yellow
 
-    def draw_skills(self, seat: Seat, count: int) -> None:
-        """Skills from the stack, unseen; fewer if it runs out."""
+    def draw(self, seat: Seat, among: list[int], count: int) -> None:
+        """Pieces of a stack, unseen; fewer if it runs out."""
         left, held = self.left, seat.held
         for _ in range(count):
-            anvils = left[ANVIL]
-            pickaxes = anvils + left[PICKAXE]
-            saws = pickaxes + left[SAW]
-            if not saws:
+            ends = list(accumulate([left[kind] for kind in among]))
+            if not ends[-1]:
                 return
-            place = self.chance() * saws
-            kind = ANVIL if place < anvils else PICKAXE if place < pickaxes else SAW
+            kind = among[bisect(ends, self.chance() * ends[-1])]
             left[kind] -= 1
             held[kind] += 1
 
@@ -135,31 +138,31 @@ class Supply:
 
     def give(self, seat: Seat, gift: Gift) -> None:
         """What a tile or boat brings, as far as there is any."""
-        left = self.left
+        left, contract = self.left, self.contract
         for kind, count in gift:
-            if GREEN < kind < CONTRACT:
+            if kind < contract and kind != GREEN:
                 given = count if count < left[kind] else left[kind]
                 left[kind] -= given
                 seat.held[kind] += given
-            elif kind == ANY_WORKER:
+            elif kind == self.any_worker:
                 self.draw_workers(seat, count)
             elif kind == GREEN:
                 given = min(count, self.green_beside)
                 self.green_beside -= given
                 seat.held[GREEN] += given
-            elif kind == CONTRACT:
+            elif kind == contract:
                 self.draw_contracts(seat, count)
             else:
-                self.draw_skills(seat, count)
+                self.draw(seat, self.any_of[kind], count)
 
     def pay(self, seat: Seat, cost: Cost) -> bool:
         """Pay if the player can: for each piece the kind named first, else the kind held most often."""
         held, left = seat.held, self.left
         paid: list[int] = []
-        for kinds in cost:
-            kind = kinds[0]
-            if len(kinds) > 2 or not held[kind]:
-                for other in kinds:
+        for will_do in cost:
+            kind = will_do[0]
+            if len(will_do) > 2 or not held[kind]:
+                for other in will_do:
                     if held[other] > held[kind]:
                         kind = other
                 if not held[kind]:
@@ -177,17 +180,6 @@ class Supply:
         left = self.left.copy()
         left[GREEN] += self.green_beside
         return tuple(left)
-
-
-USES = {tile: use for tile, use in uses().items() if use.is_useful or use.upgrade is not None}
-"""The tiles that do anything during play."""
-WITH_BOATS: dict[str, Gift] = {"boat-1a": ((ANY_WORKER, 2),), "boat-1b": ((GREEN, 1),)}
-"""Summer boats bring workers whenever their owner takes a boat."""
-
-
-@cache
-def _box() -> tuple[int, ...]:
-    return tuple(catalogue().supply(piece) for piece in PIECES)
 
 
 def some_of(items: Iterable[T], count: int, chance: Chance) -> list[T]:

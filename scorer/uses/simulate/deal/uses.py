@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from scorer.box.model import GROUPS, PIECES, Tile, catalogue
+from scorer.box import costs
+from scorer.box.box import Box
+from scorer.box.model import Tile
 from scorer.box.model import Use as Words
-from scorer.uses.simulate.deal.dealt import PLACE
+from scorer.uses.simulate.deal.dealt import places
 
-CONTRACT, ANY_WORKER, ANY_SKILL = len(PIECES), len(PIECES) + 1, len(PIECES) + 2
-"""Beside the eleven kinds: a contract of the pile, a worker of the bag, a skill of the stack."""
-
-GIVEN = {**PLACE, "contract": CONTRACT, "worker": ANY_WORKER, "skill": ANY_SKILL}
-GOLD = PLACE["gold"]
+CONTRACT = "contract"
+WORKER = "worker"
 
 Cost = tuple[tuple[int, ...], ...]
 """For each piece to be paid the kinds that will do."""
@@ -46,54 +46,57 @@ class Use:
 
 
 @cache
-def uses() -> dict[str, Use]:
-    """What every tile does."""
-    rows = catalogue().uses
-    return {tile.id: _use(tile, rows.get(tile.id, NO_USE)) for tile in catalogue().tiles.values()}
+def kinds(box: Box) -> Mapping[str, int]:
+    """What may be given: each kind of piece, then a contract of the pile, then any piece of each group, unseen."""
+    unseen = {word: len(box.pieces) + place for place, word in enumerate((CONTRACT, *box.groups))}
+    return {**places(box), **unseen}
 
 
 @cache
-def extension_costs() -> tuple[tuple[str, Cost], ...]:
+def uses(box: Box) -> Mapping[str, Use]:
+    """What every tile does."""
+    return {tile.id: _use(box, tile, box.uses.get(tile.id, NO_USE)) for tile in box.tiles.values()}
+
+
+@cache
+def extension_costs(box: Box) -> tuple[tuple[str, Cost], ...]:
     """Colour and cost of every extension."""
-    return tuple((extension.colour, cost(extension.cost)) for extension in catalogue().extensions)
+    return tuple((extension.colour, cost(box, extension.cost)) for extension in box.extensions)
 
 
 NO_USE = Words()
 
 
-def _use(tile: Tile, row: Words) -> Use:
-    takes = cost(row.takes)
+def _use(box: Box, tile: Tile, row: Words) -> Use:
+    takes = cost(box, row.takes)
     return Use(
-        basic=Side(takes, _gifts(row.basic), tile.basic.symbols),
-        upgraded=Side(takes, _gifts(row.upgraded), tile.side(upgraded=True).symbols),
-        upgrade=cost(tile.upgrade_cost) if tile.improved else None,
+        basic=Side(takes, _gifts(box, row.basic), tile.basic.symbols),
+        upgraded=Side(takes, _gifts(box, row.upgraded), tile.side(upgraded=True).symbols),
+        upgrade=cost(box, tile.upgrade_cost) if tile.improved else None,
         is_useful=bool(row.basic or tile.basic.symbols),
     )
 
 
-def cost(words: str) -> Cost:
+def cost(box: Box, words: str) -> Cost:
     """`wood, iron`, `any resource x2`, `blue worker` as the kinds that will do; gold stands for any resource."""
-    return tuple(_will_do(word) for part in words.split(", ") if part for word in _repeated(part))
+    return tuple(will for symbol, count in costs.cost(words).items() for will in [_will_do(box, symbol)] * count)
 
 
-def _repeated(part: str) -> list[str]:
-    word, _, times = part.partition(" x")
-    return [word] * int(times or 1)
+def _will_do(box: Box, symbol: str) -> tuple[int, ...]:
+    stand_ins = [piece for piece in box.group_of(symbol).pieces if piece in box.stand_for_all]
+    return tuple(places(box)[piece] for piece in dict.fromkeys((*box.kinds_of(symbol), *stand_ins)))
 
 
-def _will_do(word: str) -> tuple[int, ...]:
-    word = word.removeprefix("any ")
-    if word in GROUPS:
-        return tuple(PLACE[piece] for piece in GROUPS[word])
-    place = PLACE[word.removesuffix(" worker")]
-    return (place, GOLD) if place in range(PLACE["iron"], GOLD) else (place,)
+def gift(box: Box, brings: Mapping[str, int]) -> Gift:
+    """What a tile or a boat brings, by the word for it."""
+    return tuple((kinds(box)[word], count) for word, count in brings.items())
 
 
-def _gifts(words: str) -> tuple[Gift, ...]:
+def _gifts(box: Box, words: str) -> tuple[Gift, ...]:
     """`iron or stone`, `contract + iron`, `wood 2`."""
-    return tuple(tuple(_given(part) for part in choice.split(" + ")) for choice in words.split(" or ") if choice)
+    return tuple(gift(box, dict(map(_given, choice.split(" + ")))) for choice in words.split(" or ") if choice)
 
 
-def _given(part: str) -> tuple[int, int]:
+def _given(part: str) -> tuple[str, int]:
     word, _, count = part.partition(" ")
-    return GIVEN[word], int(count or 1)
+    return word, int(count or 1)

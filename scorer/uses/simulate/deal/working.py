@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from scorer.box.model import RESOURCES, catalogue
-from scorer.uses.simulate.deal.dealt import PLACE
 from scorer.uses.simulate.deal.supply import Chance, Seat, Supply
 
 OWN = 3
@@ -87,19 +85,12 @@ def _extend(seat: Seat, supply: Supply, chance: Chance) -> None:
         seat.extensions[bare[int(chance() * len(bare))]] = colour
 
 
-STORES = {
-    tile.id: RESOURCES if tile.scoring.takes == "resource" else (tile.scoring.takes,)
-    for tile in catalogue().tiles.values()
-    if tile.scoring and tile.is_store
-}
-"""What each store counts."""
-
-
 def fill_stores(seat: Seat, chance: Chance) -> None:
     """Carry resources to the stores while there is time: of each kind that counts there any number, as it happens."""
     for tile in seat.tiles:
-        if tile in STORES:
-            carried = {kind: int((seat.held[PLACE[kind]] + 1) * chance()) for kind in STORES[tile]}
-            for kind, count in carried.items():
-                seat.held[PLACE[kind]] -= count
-            seat.stored[tile] = {kind: count for kind, count in carried.items() if count}
+        counted = seat.table.stores.get(tile)
+        if counted:
+            carried = [int((seat.held[place] + 1) * chance()) for _, place in counted]
+            for (_, place), count in zip(counted, carried, strict=True):
+                seat.held[place] -= count
+            seat.stored[tile] = {kind: count for (kind, _), count in zip(counted, carried, strict=True) if count}
