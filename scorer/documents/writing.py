@@ -34,8 +34,13 @@ def full_form(game: Game, is_game: bool) -> Plain:
 
 
 def _full_village(village: Village) -> Plain:
-    """The fields in the order of the template, `tiles` even if there are none yet."""
+    """The fields in the order of the template, `tiles` even if there are none yet, and pieces in the order of the box."""
     said = {"tiles": [], **village.model_dump(mode="json", exclude_defaults=True)}
+    for owned, tile in zip(village.tiles, said["tiles"], strict=True):
+        tile.update({"stored": dict(owned.standing)} if owned.standing else {})
+    for section, kinds in village.box.sections.items():
+        if section in said:
+            said[section] = {kind: village.loose[kind] for kind in kinds if village.loose[kind]}
     return {field: said[field] for field in village_fields(village.box) if field in said}
 
 

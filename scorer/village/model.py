@@ -112,6 +112,9 @@ class Village(OfABox):
         unknown = [field for field in self.__pydantic_extra__ if field not in self.box.sections]
         if unknown:
             raise ValueError(f"the box knows no {', '.join(unknown)}")
+        # To hold none and to say nothing are the same: such villages are equal, and are written alike.
+        for field in [field for field, pieces in self.__pydantic_extra__.items() if not pieces]:
+            del self.__pydantic_extra__[field]
         return self
 
     def section(self, field: str) -> Pieces:
