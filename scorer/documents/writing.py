@@ -34,7 +34,7 @@ def full_form(game: Game, is_game: bool) -> Plain:
 
 
 def _full_village(village: Village) -> Plain:
-    """The fields in the order of the template, `tiles` even if there are none yet, and pieces in the order of the box."""
+    """The fields in the order of the template, pieces in the order of the box; `tiles` even if there are none yet."""
     said = {"tiles": [], **village.model_dump(mode="json", exclude_defaults=True)}
     for owned, tile in zip(village.tiles, said["tiles"], strict=True):
         tile.update({"stored": dict(owned.standing)} if owned.standing else {})

@@ -38,7 +38,7 @@ def box() -> dict[str, Any]:
             "cabins": catalogue().supply("cabin"),
             "name": LONGEST_NAME,
         },
-        "sets": [{"id": set_, "name": Box.standard().words.set_name(set_)} for set_ in Box.standard().sets],
+        "sets": [{"id": set_, "name": str(Box.standard().words.set_name(set_))} for set_ in Box.standard().sets],
         "editions": [
             {"id": edition["id"], "name": edition["title"], "rulings": edition["readings"]}
             for edition in rulings["editions"]
