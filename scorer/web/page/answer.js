@@ -1,3 +1,5 @@
+// @ts-check
+
 // The answer: the ranking once all villages are complete, and tabs for the sheet, a hand count, disputes and worth.
 
 import { h, hidden, tabs } from "./dom.js";
@@ -151,15 +153,15 @@ function scoreChip(game, index) {
 /** What can be said about a player's total: as text, as a kind (`complete`, `incomplete`, `stale`), and to be spoken. */
 export function scoreOf(index) {
   const found = scoring.answer?.players[index];
+  const complete = Boolean(found?.complete);
   const total = found?.total ?? null;
-  const kind = !scoring.fresh ? "stale" : found?.complete ? "complete" : "incomplete";
-  const text = total === null ? "–" : found.complete ? String(total) : `${total}…`;
-  if (total === null) return { text, kind, spoken: t("no score yet") };
+  const kind = !scoring.fresh ? "stale" : complete ? "complete" : "incomplete";
+  if (total === null) return { text: "–", kind, spoken: t("no score yet") };
+  return { text: complete ? String(total) : `${total}…`, kind, spoken: spokenScore(total, kind) };
+}
+
+function spokenScore(total, kind) {
   const points = tn(total, "{count} point", "{count} points");
-  const spoken = !scoring.fresh
-    ? t("{points}, being recounted", { points })
-    : found.complete
-      ? points
-      : t("{points} so far, incomplete", { points });
-  return { text, kind, spoken };
+  if (kind === "stale") return t("{points}, being recounted", { points });
+  return kind === "complete" ? points : t("{points} so far, incomplete", { points });
 }

@@ -1,18 +1,28 @@
+// @ts-check
+
 // The box: tiles, contracts, pieces, sets and rulings as the server tells them, looked up by id, and the search that
 // understands names in five languages, without accents and in any case.
 
 import { get } from "./api.js";
 import { capital, speak, t } from "./words.js";
 
+/** @import { Catalogue, Contract, Tile } from "./types.d.ts" */
+
 export const SEASONS = ["home", "spring", "summer", "autumn", "winter", "turn-order", "boat"];
 export const WORKERS = ["blue", "red", "yellow", "green"];
 export const RESOURCES = ["iron", "stone", "wood", "gold"];
 export const SKILLS = ["anvil", "pickaxe", "saw"];
 export const GROUPS = { workers: WORKERS, resources: RESOURCES, skills: SKILLS };
+/** @type {import("./types.d.ts").Group[]} */
+export const groups = ["workers", "resources", "skills"];
 export const MARKER = "first_player";
 
-/** What the box holds, in the language of the page; the same object is filled again when the language changes. */
+/**
+ * What the box holds, in the language of the page; the same object is filled again when the language changes.
+ * @type {Catalogue}
+ */
 export const box = {
+  languages: [],
   tiles: [],
   contracts: [],
   pieces: [],
@@ -20,69 +30,119 @@ export const box = {
   sets: [],
   editions: [],
   rulings: [],
-  limits: {},
+  limits: { players: [2, 6], cabins: 6, name: 100 },
 };
 
+/** @typedef {Tile & {found: string[]}} FoundTile A tile and its names as one types them. */
+
 let newest = "";
+/** @type {Map<string, FoundTile>} */
 let tilesById = new Map();
+/** @type {Map<string, Catalogue["pieces"][number]>} */
 let piecesById = new Map();
+/** @type {Map<number, Contract>} */
 let contractsByNumber = new Map();
 
-/** Fetch the words and the box in a language, and speak it once both are there. */
+/**
+ * Fetch the words and the box in a language, and speak it once both are there.
+ * @param {string} tag
+ */
 export async function loadLanguage(tag) {
   newest = tag;
   const [{ words }, found] = await Promise.all(["words", "catalogue"].map((what) => get(`/api/${what}`, tag)));
   if (tag !== newest) return;
   speak(tag, words);
   Object.assign(box, found);
-  box.sets.forEach((set) => (set.title = capital(set.name)));
   box.tiles.forEach((tile) => (tile.name = capital(tile.name)));
   tilesById = new Map(box.tiles.map((tile) => [tile.id, { ...tile, found: tile.names.map(plain) }]));
   piecesById = new Map(box.pieces.map((piece) => [piece.id, piece]));
   contractsByNumber = new Map(box.contracts.map((contract) => [contract.number, contract]));
 }
 
-/** The tile of that id; one the box does not know is shown by its id. */
+/**
+ * The tile of that id; one the box does not know is shown by its id.
+ * @param {string} id
+ * @returns {FoundTile}
+ */
 export function tileOf(id) {
-  return (
-    tilesById.get(id) ?? { id, name: id, names: [id], found: [plain(id)], season: "winter", set: "base", sides: [{}] }
-  );
+  return tilesById.get(id) ?? { ...UNKNOWN, id, name: id, names: [id], found: [plain(id)] };
 }
 
-/** The cardboard of a tile: two sides of one piece are two tiles of which one can lie on the table. */
+const UNKNOWN = {
+  season: "winter",
+  set: "base",
+  cardboard: "",
+  edges: "",
+  sides: [{ points: 0, transport: 0, symbols: 0, icons: 0, rule: "" }],
+  upgradable: false,
+  upgrade_cost: null,
+  store: null,
+  extension_allowed: true,
+  measures: null,
+  gift: null,
+  effect: null,
+  players_from: null,
+  brings_marker: false,
+  generic: false,
+};
+
+/**
+ * The cardboard of a tile: two sides of one piece are two tiles of which one can lie on the table.
+ * @param {string} id
+ */
 export function cardboardOf(id) {
   return tileOf(id).cardboard || id;
 }
 
-/** A contract by its number. */
+/**
+ * A contract by its number.
+ * @param {number} number
+ * @returns {Contract}
+ */
 export function contractOf(number) {
   return contractsByNumber.get(number) ?? { number, needs: {}, words: String(number) };
 }
 
-/** How many of a piece the box holds. */
+/**
+ * How many of a piece the box holds.
+ * @param {string} piece
+ */
 export function mostOf(piece) {
   return piecesById.get(piece)?.most ?? 99;
 }
 
-/** A piece by its name, within a sentence. */
+/**
+ * A piece by its name, within a sentence.
+ * @param {string} piece
+ */
 export function pieceName(piece) {
   return piece === MARKER ? t("first-player marker") : (piecesById.get(piece)?.name ?? piece);
 }
 
-/** A piece by its name, standing alone. */
+/**
+ * A piece by its name, standing alone.
+ * @param {string} piece
+ */
 export function pieceTitle(piece) {
   return capital(pieceName(piece));
 }
 
-/** A target of the sheet for people: a tile, a contract, or the gold left over. */
+/**
+ * A target of the sheet for people: a tile, a contract, or the gold left over.
+ * @param {string} target
+ */
 export function targetName(target) {
   if (target === "gold") return t("Gold left over");
   const contract = /^contract-(\d+)$/.exec(target);
   return contract ? t("Contract: {words}", { words: contractOf(Number(contract[1])).words }) : tileOf(target).name;
 }
 
-/** The name of a season. */
+/**
+ * The name of a season.
+ * @param {string} season
+ */
 export function seasonName(season) {
+  /** @type {Record<string, string>} */
   const names = {
     home: t("Home"),
     spring: t("Spring"),
@@ -95,16 +155,25 @@ export function seasonName(season) {
   return names[season] ?? season;
 }
 
-/** Letters without case, accents and signs, as a tired player types them. */
+/**
+ * Letters without case, accents and signs, as a tired player types them.
+ * @param {string} text
+ */
 export function plain(text) {
   const bare = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ς", "σ");
   return bare.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
 
-/** Of tiles that answer to what was typed the one that is meant: by its whole name before the beginning of a name, in the
-    language of the page before others. */
+/**
+ * Of tiles that answer to what was typed the one that is meant: by its whole name before the beginning of a name, in the
+ * language of the page before others.
+ * @param {string} typed
+ * @param {string[]} ids
+ * @returns {string | undefined}
+ */
 export function likeliest(typed, ids) {
   const text = plain(typed);
+  /** @param {FoundTile} tile */
   const doubt = ({ name, found }) => {
     const own = plain(name);
     if (own === text) return 0;
@@ -112,13 +181,18 @@ export function likeliest(typed, ids) {
     if (own.startsWith(text)) return 2;
     return found.some((each) => each.startsWith(text)) ? 3 : 4;
   };
-  return ids.map((id) => [doubt(tileOf(id)), id]).sort(([one], [other]) => one - other)[0]?.[1];
+  const doubts = ids.map((id) => ({ id, doubt: doubt(tileOf(id)) }));
+  return doubts.sort((one, other) => one.doubt - other.doubt)[0]?.id;
 }
 
-/** The tiles that answer to what was typed; all of them if nothing was. */
+/**
+ * The tiles that answer to what was typed; all of them if nothing was.
+ * @param {string} typed
+ */
 export function searchTiles(typed) {
   const words = plain(typed).split(" ").filter(Boolean);
   const joined = words.join("");
-  const answers = (name) => words.every((word) => name.includes(word)) || name.replaceAll(" ", "").includes(joined);
+  const answers = (/** @type {string} */ name) =>
+    words.every((word) => name.includes(word)) || name.replaceAll(" ", "").includes(joined);
   return [...tilesById.values()].filter((tile) => !words.length || [...tile.found, plain(tile.id)].some(answers));
 }

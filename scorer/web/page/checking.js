@@ -1,3 +1,5 @@
+// @ts-check
+
 // Check my count: points typed per line, or only a total, and the verdict: best, legal with points left on the table, or
 // impossible and why.
 
@@ -11,6 +13,7 @@ import { changeVillage, refresh } from "./state.js";
 import { verdictView } from "./verdict.js";
 import { t } from "./words.js";
 
+/** @type {Question<import("./types.d.ts").Check>} */
 const verdict = new Question(look);
 
 /** Show what is new, and bring the verdict into sight. */
@@ -90,17 +93,17 @@ export function panel(game, index) {
 }
 
 function question(game, index) {
-  const { document, index: place } = aboutPlayer(index);
-  const player = document.players[place].player;
+  const { document } = aboutPlayer(index);
+  const player = nameOf(game, index);
   return { document, player, claim: { player, ...game.players[index].claim } };
 }
 
 /** What can be claimed: what scores on the sheet first, then the other contracts and tiles. */
 function targets(sheet, village, claim) {
-  const scoring = sheet.lines.map((line) => line.target);
+  const scored = sheet.lines.map((line) => line.target);
   const others = village.tiles.map((tile) => tile.tile);
   const contracts = village.contracts.map((number) => `contract-${number}`);
-  return [...new Set([...scoring, ...contracts, ...others, "gold", ...Object.keys(claim.lines)])];
+  return [...new Set([...scored, ...contracts, ...others, "gold", ...Object.keys(claim.lines)])];
 }
 
 function claimField(id, name, value, set) {
@@ -150,5 +153,5 @@ function result(game, index) {
 }
 
 function sameQuestion(game, index) {
-  return verdict.key.endsWith(JSON.stringify(question(game, index)));
+  return verdict.key?.endsWith(JSON.stringify(question(game, index)));
 }

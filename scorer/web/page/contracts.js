@@ -1,3 +1,5 @@
+// @ts-check
+
 // Contracts: those held, and a dialog to pick them by their symbols.
 
 import { h, morph } from "./dom.js";

@@ -1,29 +1,39 @@
+// @ts-check
+
 // Dialogs: opened over the page, closed by Escape, by their button or by a tap beside them, and the keyboard goes back to
 // where it was. Also the short notice at the bottom of the page, with an undo where there is something to undo.
 
-import { h } from "./dom.js";
+import { find, h } from "./dom.js";
 import { undo } from "./state.js";
 import { t } from "./words.js";
 
-/** Open a dialog; `build(close)` gives its content. The promise has what `close(value)` was called with, else null. */
+/**
+ * Open a dialog; `build(close)` gives its content. The promise has what `close(value)` was called with, else null.
+ * @param {{title: string, id: string, wide?: boolean,
+ *   build: (close: (value?: unknown) => void, dialog: HTMLDialogElement) => any}} what
+ * @returns {Promise<any>}
+ */
 export function openDialog({ title, id, build, wide = false }) {
-  const before = document.activeElement;
+  const before = /** @type {HTMLElement | null} */ (document.activeElement);
   return new Promise((answer) => {
+    /** @type {unknown} */
     let value = null;
-    const close = (given = null) => {
+    const close = (/** @type {unknown} */ given = null) => {
       value = given;
       dialog.close();
     };
-    const dialog = h(`dialog${wide ? ".wide" : ""}`, {
-      id,
-      "aria-labelledby": `${id}-title`,
-      onclick: (event) => event.target === dialog && close(),
-      onclose: () => {
-        dialog.remove();
-        if (before?.isConnected) before.focus();
-        answer(value);
-      },
-    });
+    const dialog = /** @type {HTMLDialogElement} */ (
+      h(`dialog${wide ? ".wide" : ""}`, {
+        id,
+        "aria-labelledby": `${id}-title`,
+        onclick: (event) => event.target === dialog && close(),
+        onclose: () => {
+          dialog.remove();
+          if (before?.isConnected) before.focus();
+          answer(value);
+        },
+      })
+    );
     const body = h("div.dialog-body", {}, build(close, dialog));
     // What cannot be walked through by its fields must be scrollable by the arrow keys.
     if (!body.querySelector("button, input, select, iframe")) body.tabIndex = 0;
@@ -69,10 +79,10 @@ let leaving = 0;
 
 /** A short notice; with `undoable` it offers to take the last change back. */
 export function notice(text, undoable = false) {
-  const place = document.querySelector("#notice");
+  const place = find("#notice");
   clearTimeout(leaving);
   const back = h("button.plain", { type: "button", id: "notice-undo", onclick: () => (undo(), hide()) }, t("Undo"));
   const hide = () => place.replaceChildren();
   place.replaceChildren(h("div.notice-text", {}, h("span", {}, text), undoable ? back : null));
-  leaving = setTimeout(hide, 8000);
+  leaving = window.setTimeout(hide, 8000);
 }

@@ -1,3 +1,5 @@
+// @ts-check
+
 // Disputes: which rulings matter to this table, what each reading gives, and whether one of them changes the winner.
 
 import { Question } from "./api.js";
@@ -9,6 +11,7 @@ import { allComplete, scoring } from "./scoring.js";
 import { refresh } from "./state.js";
 import { t, tn } from "./words.js";
 
+/** @type {Question<import("./types.d.ts").Disputes>} */
 const found = new Question(refresh);
 
 /** The panel of the disputes. */
@@ -119,7 +122,7 @@ function rulingCard(game, ruling) {
 }
 
 function readingItem(game, ruling, reading) {
-  const inForce = scoring.answer.players[0].sheet.rulings[ruling.id] === reading.reading;
+  const inForce = scoring.answer?.players[0].sheet?.rulings[ruling.id] === reading.reading;
   const names = Object.keys(reading.totals ?? {});
   const total = (name, index) =>
     h("span", {}, nameOf(game, index), " ", h("b", {}, String(reading.totals[name] ?? "?")));

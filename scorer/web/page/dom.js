@@ -1,3 +1,5 @@
+// @ts-check
+
 // Elements in plain JavaScript: `h` makes one, `morph` brings what is shown in line with what was made anew,
 // so that a view can be written as one function of the game and the finger keeps its place in a field.
 // Text is always set as text, never as markup.
@@ -6,7 +8,13 @@ const SVG = "http://www.w3.org/2000/svg";
 const HANDLERS = ["onclick", "oninput", "onchange", "onkeydown", "onsubmit", "onfocus", "onblur", "onclose"];
 const PROPERTIES = new Set(["value", "checked", "disabled", "selected", "hidden", "open", "readOnly", "noValidate"]);
 
-/** An element: `h("button.big", {onclick, "aria-label": …}, "text", child, [children])`; null and false are left out. */
+/**
+ * An element: `h("button.big", {onclick, "aria-label": …}, "text", child, [children])`; null and false are left out.
+ * @param {string} name
+ * @param {Record<string, any>} [props]
+ * @param {...any} children
+ * @returns {HTMLElement}
+ */
 export function h(name, props = {}, ...children) {
   const [tag, ...classes] = name.split(".");
   const element = document.createElement(tag);
@@ -16,7 +24,13 @@ export function h(name, props = {}, ...children) {
   return element;
 }
 
-/** An element of a drawing. */
+/**
+ * An element of a drawing.
+ * @param {string} tag
+ * @param {Record<string, any>} [attributes]
+ * @param {...any} children
+ * @returns {SVGElement}
+ */
 export function s(tag, attributes = {}, ...children) {
   const element = document.createElementNS(SVG, tag);
   for (const [key, value] of Object.entries(attributes)) {
@@ -93,8 +107,7 @@ function morphChildren(old, fresh) {
   for (const [key, child] of keyed) if (!stays.has(key)) child.remove();
   let place = old.firstChild;
   for (const wanted of [...fresh.childNodes]) {
-    const known = keyOf(wanted) ? keyed.get(keyOf(wanted)) : undefined;
-    const match = known ?? (place && !keyOf(wanted) && !keyOf(place) ? place : null);
+    const match = keyOf(wanted) ? keyed.get(keyOf(wanted)) : unkeyed(place);
     if (!match) {
       old.insertBefore(wanted, place);
       continue;
@@ -103,6 +116,16 @@ function morphChildren(old, fresh) {
     else old.insertBefore(match, place);
     morph(match, wanted);
   }
+  removeFrom(place);
+}
+
+/** A node that any other without a key may become. */
+function unkeyed(node) {
+  return node && !keyOf(node) ? node : null;
+}
+
+/** Take an element's last nodes away, from one on. */
+function removeFrom(place) {
   while (place) {
     const next = place.nextSibling;
     place.remove();
@@ -110,9 +133,18 @@ function morphChildren(old, fresh) {
   }
 }
 
+/**
+ * The element of the page that answers to a selector, where there is one without doubt.
+ * @param {string} selector
+ * @returns {HTMLElement}
+ */
+export function find(selector) {
+  return /** @type {HTMLElement} */ (document.querySelector(selector));
+}
+
 /** Put the keyboard on an element once what is being drawn is there; the page does not jump for it. */
 export function focusSoon(selector) {
-  setTimeout(() => document.querySelector(selector)?.focus({ preventScroll: true }), 0);
+  setTimeout(() => find(selector)?.focus({ preventScroll: true }), 0);
 }
 
 /** Words for those who listen to the page. */
@@ -120,7 +152,11 @@ export function hidden(text) {
   return h("span.for-ears", {}, text);
 }
 
-/** Tabs: arrow keys move, the chosen one is in the tab order. `choose(id)` is called with the id chosen. */
+/**
+ * Tabs: arrow keys move, the chosen one is in the tab order. `choose(id)` is called with the id chosen.
+ * @param {{name: string, label: string, items: {id: string, content: any}[], chosen: string, choose: (id: any) => void,
+ *   controls: string, extra?: Element | null}} what
+ */
 export function tabs({ name, label, items, chosen, choose, controls, extra }) {
   const ids = items.map((item) => item.id);
   const step = (event) => {

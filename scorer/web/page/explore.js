@@ -1,3 +1,5 @@
+// @ts-check
+
 // Explore: what each tile of the village is worth, and what tiles, pieces, contracts and upgrades would gain.
 
 import { Question } from "./api.js";
@@ -9,6 +11,7 @@ import { aboutPlayer, scoring } from "./scoring.js";
 import { refresh } from "./state.js";
 import { t } from "./words.js";
 
+/** @type {Question<import("./types.d.ts").Exploration>} */
 const found = new Question(refresh);
 let order = "points";
 
@@ -25,7 +28,10 @@ export function panel(game, index) {
   if (scoring.fresh) found.want("/api/explore", { document: about.document, player: about.index });
   if (found.status === "waiting" || !scoring.fresh) return h("p.hint", {}, t("Counting some hundred villages…"));
   if (found.status === "failed") return unanswered(found);
-  const { owned, available, pieces, contracts = [], upgrades = [], notes = [] } = found.answer;
+  return worths(game, name, found.answer);
+}
+
+function worths(game, name, { owned, available, pieces, contracts, upgrades, notes }) {
   return [
     h("h2", {}, t("Explore")),
     sorting(),

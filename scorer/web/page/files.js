@@ -1,8 +1,10 @@
+// @ts-check
+
 // Saving and opening the documents of the command line, the link that carries the game, and the report to print.
 
 import { ask } from "./api.js";
 import { confirm, notice, openDialog, tell } from "./dialogs.js";
-import { h } from "./dom.js";
+import { find, h } from "./dom.js";
 import { isUntouched, toDocument } from "./game.js";
 import { sentence } from "./problems.js";
 import { readGame } from "./reading.js";
@@ -36,7 +38,7 @@ function download(name, text, type) {
 
 /** Let the player choose a file. */
 export function chooseFile() {
-  document.querySelector("#file").click();
+  find("#file").click();
 }
 
 /** Open the file chosen: the server reads it, as the command line would. */
@@ -72,14 +74,16 @@ async function openDocument(document, title) {
 /** Show the link that carries the game. */
 export async function share() {
   const link = `${location.origin}${location.pathname}#${await pack(toDocument(state.game))}`;
-  const field = h("input.link", {
-    id: "share-link",
-    type: "text",
-    readonly: true,
-    value: link,
-    "aria-label": t("Link to this game"),
-    onfocus: (event) => event.target.select(),
-  });
+  const field = /** @type {HTMLInputElement} */ (
+    h("input.link", {
+      id: "share-link",
+      type: "text",
+      readonly: true,
+      value: link,
+      "aria-label": t("Link to this game"),
+      onfocus: (event) => event.target.select(),
+    })
+  );
   const copy = async () => {
     field.select();
     const done =
@@ -133,7 +137,9 @@ export async function report() {
     return refused(error);
   }
   const address = URL.createObjectURL(new Blob([text], { type: "text/html" }));
-  const frame = h("iframe", { id: "report-frame", title: t("Report"), src: address });
+  const frame = /** @type {HTMLIFrameElement} */ (
+    h("iframe", { id: "report-frame", title: t("Report"), src: address })
+  );
   const build = () => [
     h(
       "div.dialog-actions",
@@ -145,7 +151,7 @@ export async function report() {
       ),
       h(
         "button.primary",
-        { type: "button", id: "report-print", onclick: () => frame.contentWindow.print() },
+        { type: "button", id: "report-print", onclick: () => frame.contentWindow?.print() },
         t("Print"),
       ),
     ),

@@ -1,13 +1,21 @@
+// @ts-check
+
 // The game as the page keeps it: the document of the command line, and beside it for each player whether a map is used
 // (`map`) and the hand count being checked (`claim`). Pure functions: nothing here draws or sends.
 
-import { GROUPS, box, cardboardOf, mostOf, tileOf } from "./catalogue.js";
+import { box, cardboardOf, groups, mostOf, tileOf } from "./catalogue.js";
 import { t } from "./words.js";
+
+/** @import { Game, OwnedTile, Ruling, Village } from "./types.d.ts" */
 
 export const MOST_PLAYERS = 6;
 const SINGLE = ["home", "boat"];
 
-/** A village with nothing in it yet. */
+/**
+ * A village with nothing in it yet.
+ * @param {string[]} [sets]
+ * @returns {Village}
+ */
 export function newVillage(sets) {
   return {
     workers: {},
@@ -22,29 +30,46 @@ export function newVillage(sets) {
   };
 }
 
-/** A game with so many empty villages. */
+/**
+ * A game with so many empty villages.
+ * @param {number} [players]
+ * @param {string[]} [sets]
+ * @returns {Game}
+ */
 export function newGame(players = 2, sets = ["base"]) {
   return { players: Array.from({ length: players }, () => newVillage(sets)), boat_order: [], rulings: {} };
 }
 
-/** Whether nothing has been entered. */
+/**
+ * Whether nothing has been entered.
+ * @param {Game} game
+ */
 export function isUntouched(game) {
   return game.players.every((village) => !village.tiles.length && !village.player && !holdsAnything(village));
 }
 
+/** @param {Village} village */
 function holdsAnything(village) {
-  const counts = Object.keys(GROUPS).flatMap((group) => Object.values(village[group]));
+  const counts = groups.flatMap((group) => Object.values(village[group]));
   return counts.some(Boolean) || village.first_player || village.cabins > 0 || village.contracts.length > 0;
 }
 
-/** The name of a player, or a number. */
+/**
+ * The name of a player, or a number.
+ * @param {{players: {player?: string}[]}} game
+ * @param {number} index
+ */
 export function nameOf(game, index) {
   return game.players[index]?.player || t("Player {number}", { number: index + 1 });
 }
 
-/** The document to send and save: of the map and the measured numbers only what this player uses. */
+/**
+ * The document to send and save: of the map and the measured numbers only what this player uses.
+ * @param {Game} game
+ */
 export function toDocument(game) {
   const { boat_order, edition, rulings } = game;
+  /** @type {import("./types.d.ts").GameDocument} */
   const document = { players: game.players.map((_, index) => toVillage(game, index)) };
   if (boat_order?.length) document.boat_order = boat_order;
   if (edition) document.edition = edition;
@@ -52,14 +77,21 @@ export function toDocument(game) {
   return document;
 }
 
-/** One village of that document. */
+/**
+ * One village of that document.
+ * @param {Game} game
+ * @param {number} index
+ */
 export function toVillage(game, index) {
   const { map, claim, player, measured, tiles, ...rest } = game.players[index];
   const shown = map ? { tiles } : { tiles: tiles.map(({ at, turn, ...tile }) => tile), measured };
   return { player: nameOf(game, index), ...rest, ...shown };
 }
 
-/** The sets in the box: those the game names, else the base game and what the villages use. */
+/**
+ * The sets in the box: those the game names, else the base game and what the villages use.
+ * @param {Game} game
+ */
 export function setsOf(game) {
   const named = game.players.map((village) => village.sets).find(Boolean);
   if (named) return named;
@@ -70,29 +102,48 @@ export function setsOf(game) {
   return [...new Set(["base", ...used, ...(merchants ? ["merchants"] : [])])];
 }
 
-/** The reading of a ruling that the game is played by. */
+/**
+ * The reading of a ruling that the game is played by.
+ * @param {Game} game
+ * @param {Ruling} ruling
+ */
 export function inForce(game, ruling) {
   const edition = box.editions.find((each) => each.id === (game.edition ?? "default"));
   return game.rulings[ruling.id] ?? edition?.rulings[ruling.id] ?? ruling.default;
 }
 
-/** Pieces a village holds of a kind, those on its tiles included. */
+/**
+ * Pieces a village holds of a kind, those on its tiles included.
+ * @param {Village} village
+ * @param {string} piece
+ */
 export function held(village, piece) {
-  const loose = Object.keys(GROUPS).reduce((sum, group) => sum + (village[group][piece] ?? 0), 0);
+  const loose = groups.reduce((sum, group) => sum + (village[group][piece] ?? 0), 0);
   return village.tiles.reduce((sum, tile) => sum + (tile.stored?.[piece] ?? 0), loose);
 }
 
-/** How many of a piece the box still holds. */
+/**
+ * How many of a piece the box still holds.
+ * @param {Game} game
+ * @param {string} piece
+ */
 export function left(game, piece) {
   return mostOf(piece) - game.players.reduce((sum, village) => sum + held(village, piece), 0);
 }
 
-/** How many cabins the box still holds. */
+/**
+ * How many cabins the box still holds.
+ * @param {Game} game
+ */
 export function cabinsLeft(game) {
   return (box.limits.cabins ?? 6) - game.players.reduce((sum, village) => sum + village.cabins, 0);
 }
 
-/** How many extensions of a colour the box still holds. */
+/**
+ * How many extensions of a colour the box still holds.
+ * @param {Game} game
+ * @param {string} colour
+ */
 export function extensionsLeft(game, colour) {
   const used = game.players.flatMap((village) => village.tiles).filter((tile) => tile.extension === colour).length;
   return (
@@ -100,13 +151,22 @@ export function extensionsLeft(game, colour) {
   );
 }
 
-/** Whose tile it is: the index of the player who has it or its other side, or -1. */
+/**
+ * Whose tile it is: the index of the player who has it or its other side, or -1.
+ * @param {Game} game
+ * @param {string} id
+ */
 export function ownerOf(game, id) {
   if (id === "home") return -1;
   return game.players.findIndex((village) => village.tiles.some((tile) => cardboardOf(tile.tile) === cardboardOf(id)));
 }
 
-/** Put a tile into a village; a home, a winter boat or the other side of a tile already there makes room for it. */
+/**
+ * Put a tile into a village; a home, a winter boat or the other side of a tile already there makes room for it.
+ * @param {Village} village
+ * @param {string} id
+ * @param {boolean} [upgraded]
+ */
 export function addTile(village, id, upgraded = false) {
   const season = tileOf(id).season;
   const rival = village.tiles.findIndex((tile) =>
@@ -117,17 +177,25 @@ export function addTile(village, id, upgraded = false) {
   else village.tiles[rival] = { ...tile, ...placeOf(village.tiles[rival]) };
 }
 
+/** @param {OwnedTile} tile */
 function placeOf({ at, turn }) {
   return at ? { at, turn } : {};
 }
 
-/** Take a tile out of a village, and what was measured for it. */
+/**
+ * Take a tile out of a village, and what was measured for it.
+ * @param {Village} village
+ * @param {string} id
+ */
 export function removeTile(village, id) {
   village.tiles = village.tiles.filter((tile) => tile.tile !== id);
   if (village.measured.adjacent) delete village.measured.adjacent[id];
 }
 
-/** Turn a tile to its other side; an extension needs the upgraded one. */
+/**
+ * Turn a tile to its other side; an extension needs the upgraded one.
+ * @param {OwnedTile} tile
+ */
 export function turnOver(tile) {
   tile.upgraded = !tile.upgraded;
   if (!tile.upgraded) {
@@ -136,14 +204,23 @@ export function turnOver(tile) {
   }
 }
 
-/** Give the one first-player marker to a player, or to nobody. */
+/**
+ * Give the one first-player marker to a player, or to nobody.
+ * @param {Game} game
+ * @param {number} index
+ */
 export function giveMarker(game, index) {
   game.players.forEach((village, each) => {
     village.first_player = each === index;
   });
 }
 
-/** Name a player; the order of the boats follows. */
+/**
+ * Name a player; the order of the boats follows.
+ * @param {Game} game
+ * @param {number} index
+ * @param {string} name
+ */
 export function rename(game, index, name) {
   const before = nameOf(game, index);
   const village = game.players[index];
@@ -152,7 +229,11 @@ export function rename(game, index, name) {
   game.boat_order = (game.boat_order ?? []).map((each) => (each === before ? nameOf(game, index) : each));
 }
 
-/** Take a player out of the game. */
+/**
+ * Take a player out of the game.
+ * @param {Game} game
+ * @param {number} index
+ */
 export function removePlayer(game, index) {
   const name = nameOf(game, index);
   game.players.splice(index, 1);

@@ -1,3 +1,5 @@
+// @ts-check
+
 // The head of the page: title, undo and redo, language, menu.
 
 import { focusSoon, h } from "./dom.js";
@@ -89,6 +91,7 @@ function opened(event) {
 }
 
 function openMenu() {
+  /** @type {([id: string, name: string, act: () => unknown] | null)[]} */
   const entries = [
     ["new", t("New game"), startAnew],
     ["open", t("Open a file"), chooseFile],
@@ -110,7 +113,7 @@ function openMenu() {
       h(
         "ul.menu",
         {},
-        entries.filter(Boolean).map((entry) => item(entry, close)),
+        entries.filter((entry) => entry !== null).map((entry) => item(entry, close)),
       ),
   });
 }
@@ -130,7 +133,9 @@ async function startAnew() {
 }
 
 function bringBack() {
-  replaceGame(keptPrevious().game);
+  const previous = keptPrevious();
+  if (!previous) return;
+  replaceGame(previous.game);
   notice(t("The game before is back"), true);
 }
 

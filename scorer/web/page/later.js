@@ -1,3 +1,5 @@
+// @ts-check
+
 // Parts of the page that are fetched when they are first looked at, so that the first load is small.
 
 import { h } from "./dom.js";
@@ -7,8 +9,14 @@ import { t } from "./words.js";
 const PATIENCE = 4000;
 
 export class Later {
-  constructor(path, style = null) {
-    Object.assign(this, { path, style, module: null, coming: false, tries: 0 });
+  /** @param {string} path @param {string} [style] */
+  constructor(path, style) {
+    this.path = path;
+    this.style = style;
+    /** @type {any} */
+    this.module = null;
+    this.coming = false;
+    this.tries = 0;
   }
 
   /** The module; null while it is on its way. */

@@ -1,10 +1,12 @@
+// @ts-check
+
 // The page, read first: load the words and the box, take up the game the browser kept, and draw everything anew after
 // each change. A view is a function of the game; `morph` brings what is shown in line with it.
 
 import { answerView, connection, scoreBar, scoreOf } from "./answer.js";
 import { loadLanguage } from "./catalogue.js";
 import { contractsSection } from "./contracts.js";
-import { h, morph } from "./dom.js";
+import { find, h, morph } from "./dom.js";
 import { openLink } from "./files.js";
 import { nameOf } from "./game.js";
 import { header } from "./header.js";
@@ -27,7 +29,7 @@ function draw() {
   queueMicrotask(() => {
     drawn = false;
     recount();
-    const shown = document.querySelector("#page");
+    const shown = find("#page");
     const { view, player } = shown.dataset;
     morph(shown, page());
     settle(view, player);
@@ -41,9 +43,7 @@ function settle(view, player) {
   const another = player !== String(state.player);
   const begins = another && !state.game.players[state.player].tiles.length;
   if (another) {
-    document
-      .querySelector(`#player-tab-${state.player}`)
-      .scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+    find(`#player-tab-${state.player}`).scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
   }
   if (view && (view !== state.view || begins)) window.scrollTo({ top: 0, behavior: "instant" });
 }
@@ -88,7 +88,7 @@ let announced = "";
 function announce() {
   if (!scoring.fresh) return;
   const words = `${nameOf(state.game, state.player)}: ${scoreOf(state.player).spoken}`;
-  if (words !== announced) document.querySelector("#said").textContent = words;
+  if (words !== announced) find("#said").textContent = words;
   announced = words;
 }
 
@@ -120,7 +120,7 @@ async function untilThere(load) {
     try {
       return await load();
     } catch {
-      document.querySelector("#loading").textContent = t("The server cannot be reached. Trying again…");
+      find("#loading").textContent = t("The server cannot be reached. Trying again…");
       await new Promise((later) => setTimeout(later, 2000));
     }
   }

@@ -1,3 +1,5 @@
+// @ts-check
+
 // The choice between a map and measured numbers, and the board editor in the page: it is made once for each player
 // looked at, shown the village after every change, and told what the server counts on the board.
 
@@ -10,6 +12,7 @@ import { canPick, pickTile } from "./picker.js";
 import { changeVillage, refresh, state } from "./state.js";
 import { lang, t, tn } from "./words.js";
 
+/** @type {Question<import("./types.d.ts").Board>} */
 const counted = new Question(refresh);
 const boardModule = new Later("./board/editor.js", "/page/board/board.css");
 let editor = null;

@@ -1,3 +1,5 @@
+// @ts-check
+
 // Numbers counted on the table, asked for only where a tile owned needs them and no map is used.
 
 import { h } from "./dom.js";

@@ -1,7 +1,9 @@
+// @ts-check
+
 // The searchable list of tiles, in a dialog. `pickTiles` lets a player go through the box and tap every tile owned;
 // `pickTile` asks for one, for the board. What another player has says who has it.
 
-import { h, morph } from "./dom.js";
+import { find, h, morph } from "./dom.js";
 import { SEASONS, box, cardboardOf, likeliest, searchTiles, seasonName, tileOf } from "./catalogue.js";
 import { openDialog } from "./dialogs.js";
 import { addTile, nameOf, ownerOf, removeTile, setsOf, turnOver } from "./game.js";
@@ -13,7 +15,10 @@ export function pickTiles() {
   return openPicker(t("Tiles of {player}", { player: nameOf(state.game, state.player) }), manyRow);
 }
 
-/** Ask for one tile, of one season or of some ids only if it is said: its id, or null. */
+/**
+ * Ask for one tile, of one season or of some ids only if it is said: its id, or null.
+ * @param {{title?: string, season?: string, only?: (id: string) => boolean}} [wanted]
+ */
 export function pickTile({ title, season, only } = {}) {
   const row = (tile, close) => (only && !only(tile.id) ? null : oneRow(tile, close));
   return openPicker(title ?? (season === "home" ? t("Which home?") : t("Which tile?")), row, season ?? "");
@@ -95,9 +100,9 @@ function searchField(search, chosen, choose) {
 function takeMeant(event) {
   if (event.key !== "Enter") return;
   event.preventDefault();
-  const row = document.querySelector("#picker-list .meant");
+  const row = find("#picker-list .meant");
   const upgraded = event.target.value.trim().endsWith("+") && row?.querySelector(".toggle-button");
-  const button = upgraded || row?.querySelector(".pick-button");
+  const button = /** @type {HTMLElement | null} */ (upgraded || row?.querySelector(".pick-button"));
   // What is there already is not taken away by typing its name again.
   if (button?.getAttribute("aria-pressed") !== "true") button?.click();
   event.target.select();
@@ -167,7 +172,7 @@ function manyRow(tile) {
   const toggle = () => changeVillage((changed) => (mine ? removeTile(changed, tile.id) : addTile(changed, tile.id)));
   const upgrade = () =>
     changeVillage((changed) =>
-      mine ? turnOver(changed.tiles.find((each) => each.tile === tile.id)) : addTile(changed, tile.id, true),
+      mine ? changed.tiles.filter((each) => each.tile === tile.id).forEach(turnOver) : addTile(changed, tile.id, true),
     );
   return h(
     "li.tile.pick",

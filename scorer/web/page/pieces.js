@@ -1,3 +1,5 @@
+// @ts-check
+
 // Entering pieces: workers, resources, skills, the marker and cabins of the player looked at.
 
 import { h } from "./dom.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 // The players as tabs, and the name of the one looked at.
 
 import { focusSoon, h, tabs } from "./dom.js";

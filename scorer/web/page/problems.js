@@ -1,3 +1,5 @@
+// @ts-check
+
 // What is wrong or missing, in the server's words: at its place in the entry, and in a list whose lines lead there.
 
 import { h } from "./dom.js";

@@ -1,14 +1,26 @@
+// @ts-check
+
 // From a document to the game of the page. Documents come from files, links and the browser's storage, so nothing is
 // taken for granted: what has the wrong shape is left out, what is merely wrong is left for the server to tell.
 
-import { GROUPS, RESOURCES } from "./catalogue.js";
+import { GROUPS, RESOURCES, groups } from "./catalogue.js";
 import { MOST_PLAYERS, nameOf, newVillage } from "./game.js";
 
-/** A game from a document in full form: of a game, or of one village. Null if it is neither. */
+/**
+ * @import { Claim, Counts, Game, Measure, OwnedTile, Village } from "./types.d.ts"
+ * @typedef {Record<string, any>} Loose A mapping of which nothing is known yet.
+ */
+
+/**
+ * A game from a document in full form: of a game, or of one village. Null if it is neither.
+ * @param {unknown} document
+ * @returns {Game | null}
+ */
 export function readGame(document) {
   if (!isObject(document)) return null;
   const players = document.players ?? (document.tiles ? [document] : null);
   if (!Array.isArray(players) || !players.length) return null;
+  /** @type {Game} */
   const read = {
     players: players.filter(isObject).slice(0, MOST_PLAYERS).map(readVillage),
     boat_order: list(document.boat_order, isWord),
@@ -18,8 +30,12 @@ export function readGame(document) {
   return read.players.length ? read : null;
 }
 
+/** @param {Loose} village @param {number} index */
 function readVillage(village, index) {
-  const tiles = list(village.tiles, (tile) => isObject(tile) && isWord(tile.tile)).map(readTile);
+  const tiles = list(village.tiles, isObject)
+    .filter((tile) => isWord(tile.tile))
+    .map(readTile);
+  /** @type {Village} */
   const read = {
     ...newVillage(Array.isArray(village.sets) ? list(village.sets, isWord) : undefined),
     first_player: village.first_player === true,
@@ -29,13 +45,15 @@ function readVillage(village, index) {
     measured: isObject(village.measured) ? readMeasured(village.measured) : {},
     map: typeof village.map === "boolean" ? village.map : tiles.some((tile) => tile.at),
   };
-  for (const [group, kinds] of Object.entries(GROUPS)) read[group] = counts(village[group], kinds);
+  for (const group of groups) read[group] = counts(village[group], GROUPS[group]);
   if (isWord(village.player) && village.player !== nameOf({ players: [] }, index)) read.player = village.player;
   if (isObject(village.claim)) read.claim = readClaim(village.claim);
   return read;
 }
 
+/** @param {Loose} tile */
 function readTile(tile) {
+  /** @type {OwnedTile} */
   const read = { tile: tile.tile };
   if (tile.upgraded === true) read.upgraded = true;
   if (isWord(tile.extension)) read.extension = tile.extension;
@@ -47,7 +65,9 @@ function readTile(tile) {
   return read;
 }
 
+/** @param {Loose} measured */
 function readMeasured(measured) {
+  /** @type {Village["measured"]} */
   const read = {};
   for (const kind of ["loop", "river", "route"]) if (isMeasure(measured[kind])) read[kind] = measured[kind];
   if (isObject(measured.adjacent)) {
@@ -56,40 +76,49 @@ function readMeasured(measured) {
   return read;
 }
 
+/** @param {Loose} claim */
 function readClaim(claim) {
   const lines = isObject(claim.lines) ? claim.lines : {};
+  /** @type {Claim} */
   const read = { lines: Object.fromEntries(Object.entries(lines).filter(([, points]) => isCount(points))) };
   if (isCount(claim.total)) read.total = claim.total;
   if (claim.complete === true) read.complete = true;
   return read;
 }
 
+/** @param {unknown} number @returns {number is Measure} */
 function isMeasure(number) {
   return isCount(number) || (isObject(number) && Object.values(number).every(isCount));
 }
 
+/** @param {unknown} value @returns {value is Loose} */
 function isObject(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** @param {unknown} value @returns {value is string} */
 function isWord(value) {
   return typeof value === "string" && value.length > 0 && value.length <= 100;
 }
 
+/** @param {unknown} value @returns {value is number} */
 function isCount(value) {
-  return Number.isInteger(value) && value >= 0;
+  return typeof value === "number" && Number.isInteger(value) && value >= 0;
 }
 
+/** @template Item @param {unknown} value @param {(item: unknown) => item is Item} fits @returns {Item[]} */
 function list(value, fits) {
   return Array.isArray(value) ? value.filter(fits).slice(0, 200) : [];
 }
 
+/** @param {unknown} value @param {string[]} kinds @returns {Counts} */
 function counts(value, kinds) {
   return isObject(value)
     ? Object.fromEntries(kinds.filter((kind) => isCount(value[kind]) && value[kind]).map((kind) => [kind, value[kind]]))
     : {};
 }
 
+/** @param {unknown} value @returns {Record<string, string>} */
 function words(value) {
   return isObject(value) ? Object.fromEntries(Object.entries(value).filter(([, word]) => isWord(word))) : {};
 }

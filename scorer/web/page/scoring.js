@@ -1,3 +1,5 @@
+// @ts-check
+
 // The score as one types. Every change is asked about after a short pause; only the answer to the newest question is
 // taken, and until it is there the page knows that the number it shows is old. A server that is away is asked again.
 
@@ -6,15 +8,20 @@ import { toDocument } from "./game.js";
 import { refresh, state } from "./state.js";
 import { lang } from "./words.js";
 
+/** @import { Problem, SoFar } from "./types.d.ts" */
+
 const PAUSE = 250;
 const LONGEST_WAIT = 8000;
 
-/** `answer` is the last one; `fresh` tells whether it belongs to what is on the page. */
+/**
+ * `answer` is the last one; `fresh` tells whether it belongs to what is on the page.
+ * @type {{answer: SoFar | null, fresh: boolean, offline: boolean, problems: Problem[]}}
+ */
 export const scoring = { answer: null, fresh: false, offline: false, problems: [] };
 
 let asked = "";
 let timer = 0;
-let stop = null;
+let stop = new AbortController();
 let wait = 1000;
 
 /** Ask for the score if the game, or the language, is another than at the last question. */
@@ -41,19 +48,24 @@ export function allComplete() {
   return players.length > 0 && players.every((player) => player.complete);
 }
 
-/** The document and the place of a player in it, for questions about one village: alone while others are half entered. */
+/**
+ * The document and the place of a player in it, for questions about one village: alone while others are half entered.
+ * @param {number} index
+ */
 export function aboutPlayer(index) {
   const document = toDocument(state.game);
   if (allComplete()) return { document, index };
   return { document: { ...document, players: [document.players[index]], boat_order: [] }, index: 0 };
 }
 
+/** @param {() => void} work @param {number} pause */
 function later(work, pause) {
   clearTimeout(timer);
-  stop?.abort();
-  timer = setTimeout(work, pause);
+  stop.abort();
+  timer = window.setTimeout(work, pause);
 }
 
+/** @param {string} key @param {string} body */
 async function send(key, body) {
   stop = new AbortController();
   try {
@@ -65,6 +77,7 @@ async function send(key, body) {
   }
 }
 
+/** @param {unknown} error @param {() => void} again */
 function failed(error, again) {
   const refusal = error instanceof Refusal ? error : new Refusal(0, []);
   if (!refusal.passing) {
@@ -76,6 +89,7 @@ function failed(error, again) {
   settle({ offline: refusal.status !== 503 });
 }
 
+/** @param {Partial<typeof scoring>} found */
 function settle(found) {
   if (found.answer) wait = 1000;
   Object.assign(scoring, found);

@@ -1,3 +1,5 @@
+// @ts-check
+
 // Dialogs about the whole game: the edition and the rulings it is played by, the order of the boats, the sets in the box.
 
 import { h, morph } from "./dom.js";
@@ -5,7 +7,7 @@ import { box } from "./catalogue.js";
 import { openDialog } from "./dialogs.js";
 import { inForce, nameOf, setsOf } from "./game.js";
 import { change, state } from "./state.js";
-import { t } from "./words.js";
+import { capital, t } from "./words.js";
 
 /** The edition and the rulings. */
 export function editRulings() {
@@ -136,7 +138,7 @@ function setFields() {
         disabled: set.id === "base",
         onchange: (event) => toggle(set.id, event.target.checked),
       }),
-      h("span", {}, set.title),
+      h("span", {}, capital(set.name)),
     ),
   );
 }

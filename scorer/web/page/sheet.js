@@ -1,3 +1,5 @@
+// @ts-check
+
 // The sheet of one player: the total, what is missing or wrong, every line with its reason, and the picture.
 
 import { Question } from "./api.js";
@@ -9,10 +11,11 @@ import { problemList, problemsOf, unanswered } from "./problems.js";
 import { aboutPlayer, scoring } from "./scoring.js";
 import { refresh, state } from "./state.js";
 import { symbols } from "./symbols.js";
-import { t, tn } from "./words.js";
+import { t } from "./words.js";
 
+/** @type {Question<Blob>} */
 const picture = new Question(refresh);
-let pictureAddress = { blob: null, url: "" };
+let pictureAddress = { blob: /** @type {Blob | null} */ (null), url: "" };
 
 /** The names of the steps that can score. */
 export function stepName(step) {
@@ -41,18 +44,21 @@ export function sheetPanel(game, index) {
         ? t("There is no score yet: see above what is wrong.")
         : t("The score appears here as you type."),
     );
-  const missing = found.missing ?? [];
   const wrong = problemsOf(index).filter((problem) => problem.severity !== "note");
   const notes = problemsOf(index).filter((problem) => problem.severity === "note");
   return [
     headline(game, index, found),
-    wrong.length ? [h("h3", {}, t("To put right")), problemList(wrong, index, "problems")] : null,
-    missing.length ? [h("h3", {}, t("Still missing")), problemList(missing, index, "missing")] : null,
+    listed(t("To put right"), wrong, index, "problems"),
+    listed(t("Still missing"), found.missing, index, "missing"),
     found.sheet ? lines(found.sheet) : null,
     found.sheet ? afterwards(found.sheet) : null,
-    notes.length ? [h("h3", {}, t("Easily forgotten")), problemList(notes, index, "notes")] : null,
+    listed(t("Easily forgotten"), notes, index, "notes"),
     found.complete && scoring.fresh ? villagePicture(game, index) : null,
   ];
+}
+
+function listed(title, problems, index, id) {
+  return problems.length ? [h("h3", {}, title), problemList(problems, index, id)] : null;
 }
 
 function headline(game, index, found) {

@@ -1,18 +1,30 @@
+// @ts-check
+
 // What the page shows: the game with its undo and redo, the player and the view looked at. Every change of the game goes
 // through `change`, which remembers the game before it, keeps the new one in the browser and asks for a new drawing.
 
 import { newGame } from "./game.js";
 import * as store from "./store.js";
 
+/** @import { Game, Kept, Tab, View, Village } from "./types.d.ts" */
+
 const LONGEST = 200;
 const LONGEST_KEPT = 30;
 
+/**
+ * @type {{game: Game, player: number, view: View, tab: Tab, stored: boolean, past: Game[], future: Game[]}}
+ */
 export const state = { game: newGame(), player: 0, view: "village", tab: "sheet", stored: true, past: [], future: [] };
 
+/** @type {(() => void)[]} */
 const listeners = [];
+/** @type {string | null} */
 let merging = null;
 
-/** Call `listener()` after every change of what is shown. */
+/**
+ * Call `listener()` after every change of what is shown.
+ * @param {() => void} listener
+ */
 export function listen(listener) {
   listeners.push(listener);
 }
@@ -22,24 +34,35 @@ export function refresh() {
   listeners.forEach((listener) => listener());
 }
 
-/** Change the game: `work(game)` may write into the copy it gets. Typing under one `merge` word is undone as one. */
-export function change(work, merge = null) {
+/**
+ * Change the game: `work(game)` may write into the copy it gets. Typing under one `merge` word is undone as one.
+ * @param {(game: Game) => unknown} work
+ * @param {string | null | false} [merge]
+ */
+export function change(work, merge) {
   const next = copy(state.game);
   work(next);
   if (JSON.stringify(next) === JSON.stringify(state.game)) return;
   if (!merge || merge !== merging) remember();
-  merging = merge;
+  merging = merge || null;
   state.game = next;
   settle();
 }
 
-/** Change the village of the player looked at. */
-export function changeVillage(work, merge = null) {
+/**
+ * Change the village of the player looked at.
+ * @param {(village: Village, game: Game) => unknown} work
+ * @param {string | null | false} [merge]
+ */
+export function changeVillage(work, merge) {
   const index = state.player;
   change((game) => work(game.players[index], game), merge && `${index} ${merge}`);
 }
 
-/** Put another game in place of this one; undo brings it back, and so does the second slot of the browser. */
+/**
+ * Put another game in place of this one; undo brings it back, and so does the second slot of the browser.
+ * @param {Game} game
+ */
 export function replaceGame(game) {
   store.keepPrevious(forKeeping());
   remember();
@@ -49,7 +72,10 @@ export function replaceGame(game) {
   settle();
 }
 
-/** Take over the game that another tab of this browser has written. */
+/**
+ * Take over the game that another tab of this browser has written.
+ * @param {Kept} kept
+ */
 export function takeOver(kept) {
   if (JSON.stringify(kept.game) === JSON.stringify(state.game)) return;
   remember();
@@ -58,7 +84,10 @@ export function takeOver(kept) {
   refresh();
 }
 
-/** Look at another player, view or tab. */
+/**
+ * Look at another player, view or tab.
+ * @param {Partial<Kept>} where
+ */
 export function look(where) {
   Object.assign(state, where);
   merging = null;
@@ -98,10 +127,12 @@ function keepHistory() {
   store.keepHistory({ game, past: past.slice(-LONGEST_KEPT), future: future.slice(-LONGEST_KEPT) });
 }
 
+/** @param {Game[]} from @param {Game[]} to */
 function travel(from, to) {
-  if (!from.length) return false;
+  const next = from.pop();
+  if (!next) return false;
   to.push(state.game);
-  state.game = from.pop();
+  state.game = next;
   merging = null;
   settle();
   return true;
@@ -128,6 +159,7 @@ function forKeeping() {
   return { game, player, view, tab };
 }
 
+/** @template Value @param {Value} value @returns {Value} */
 function copy(value) {
   return JSON.parse(JSON.stringify(value));
 }

@@ -1,11 +1,17 @@
+// @ts-check
+
 // A count with big − and + buttons and a field to type in. By keyboard the arrows in the field do what the buttons do, so
 // that one press of Tab leads from count to count.
 
 import { h } from "./dom.js";
 import { t } from "./words.js";
 
-/** `{id, name, count, most, set(count, typed), place}`; `most` is what could be reached with what the box still holds. */
-export function stepper({ id, name, count, most, set, place, small = false, label = null }) {
+/**
+ * `most` is what could be reached with what the box still holds.
+ * @param {{id: string, name: string, count: number, most: number, place: string, small?: boolean, label?: Element,
+ *   set: (count: number, typed?: boolean) => void}} what
+ */
+export function stepper({ id, name, count, most, set, place, small = false, label }) {
   const more = () => count < most && set(count + 1);
   const arrows = (event) => {
     if (event.key === "ArrowUp") more();

@@ -1,3 +1,5 @@
+// @ts-check
+
 // Small drawings of pieces: workers are figures, resources cubes, skills diamonds with their tool; white means any of
 // them. Each is an image with a name, or decoration where the name stands beside it.
 

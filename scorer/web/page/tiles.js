@@ -1,3 +1,5 @@
+// @ts-check
+
 // The tiles of the player looked at, by season: the upgraded side one tap away, the extension, and what stands on a store.
 
 import { focusSoon, h, hidden } from "./dom.js";
@@ -108,7 +110,7 @@ function upgradeButton(fact, tile, index) {
 
 function removeButton(fact, tile) {
   const remove = () => {
-    const rows = [...document.querySelectorAll("#tiles li[data-tile]")].map((row) => row.dataset.tile);
+    const rows = [...document.querySelectorAll("#tiles li[data-tile]")].map((row) => row.getAttribute("data-tile"));
     const next = rows[rows.indexOf(tile.tile) + 1];
     changeVillage((village) => removeTile(village, tile.tile));
     notice(t("{tile} was removed", { tile: fact.name }), true);
@@ -154,9 +156,9 @@ function stored(game, village, tile, index) {
 }
 
 function setStored(tile, piece, number) {
-  const stored = { ...tile.stored, [piece]: number };
-  if (!number) delete stored[piece];
-  if (Object.keys(stored).length) tile.stored = stored;
+  const standing = { ...tile.stored, [piece]: number };
+  if (!number) delete standing[piece];
+  if (Object.keys(standing).length) tile.stored = standing;
   else delete tile.stored;
 }
 

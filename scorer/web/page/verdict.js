@@ -1,3 +1,5 @@
+// @ts-check
+
 // The verdict on a hand count: a sentence, the reasons, and the count that would have been better or nearest.
 
 import { h } from "./dom.js";

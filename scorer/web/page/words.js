@@ -1,31 +1,54 @@
+// @ts-check
+
 // The words of the page in the chosen language: `t("Add a player")`, `tn(3, "{count} point", "{count} points")`.
 // Messages are written in English in the modules; the server sends their translations.
 
+/** @import { Words } from "./types.d.ts" */
+
+/** @type {Record<string, string[]>} */
 const FORMS = { uk: ["one", "few", "many"] };
 const KEPT = "keytally.language";
 export const LANGUAGES = { en: "English", fr: "Français", nl: "Nederlands", el: "Ελληνικά", uk: "Українська" };
 
 let language = "en";
+/** @type {Words} */
 let words = {};
 
-/** A message in the chosen language, its blanks filled. */
+/**
+ * A message in the chosen language, its blanks filled.
+ * @param {string} message
+ * @param {Record<string, unknown>} [values]
+ * @returns {string}
+ */
 export function t(message, values = {}) {
   const known = words[message];
   return fill(typeof known === "string" && known ? known : message, values);
 }
 
-/** A message that depends on a number. */
+/**
+ * A message that depends on a number.
+ * @param {number} count
+ * @param {string} one
+ * @param {string} many
+ * @param {Record<string, unknown>} [values]
+ * @returns {string}
+ */
 export function tn(count, one, many, values = {}) {
   const known = words[one];
   const message = Array.isArray(known) && known.length ? known[form(count, known.length)] : count === 1 ? one : many;
   return fill(message, { count, ...values });
 }
 
+/** @param {string} message @param {Record<string, unknown>} values */
 function fill(message, values) {
   return message.replace(/\{(\w+)\}/g, (blank, name) => (name in values ? String(values[name]) : blank));
 }
 
-/** The place of a number's form in a gettext catalogue. */
+/**
+ * The place of a number's form in a gettext catalogue.
+ * @param {number} count
+ * @param {number} forms
+ */
 function form(count, forms) {
   const category = new Intl.PluralRules(language).select(count);
   const order = FORMS[language] ?? ["one", "other"];
@@ -33,7 +56,10 @@ function form(count, forms) {
   return Math.min(place < 0 ? forms - 1 : place, forms - 1);
 }
 
-/** Words that stand alone begin with a capital letter. */
+/**
+ * Words that stand alone begin with a capital letter.
+ * @param {string} text
+ */
 export function capital(text) {
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }
@@ -57,14 +83,21 @@ function kept() {
   }
 }
 
-/** Speak a language from now on, in the words that the server sent for it. */
+/**
+ * Speak a language from now on, in the words that the server sent for it.
+ * @param {string} tag
+ * @param {Words} spoken
+ */
 export function speak(tag, spoken) {
   language = tag;
   words = spoken;
   document.documentElement.lang = tag;
 }
 
-/** Begin in this language the next time, too. */
+/**
+ * Begin in this language the next time, too.
+ * @param {string} tag
+ */
 export function rememberLanguage(tag) {
   try {
     localStorage.setItem(KEPT, tag);

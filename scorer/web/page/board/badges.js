@@ -1,3 +1,5 @@
+// @ts-check
+
 // Colours and the small marks on a tile, as in the drawn picture: a shape or a letter wherever there is a colour.
 
 import { s } from "../dom.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 // Moving a tile by dragging it: with a mouse any tile, by touch the selected one, as other touches scroll the board.
 
 import { hexAt, wordOf } from "./hexes.js";

@@ -1,3 +1,5 @@
+// @ts-check
+
 // The board on which a village is laid out: tap a place, choose a tile, turn it, move it, take it off.
 // It shows a village, tells every change as the village's new list of tiles, and draws what the server counts.
 
@@ -15,16 +17,54 @@ import { hint, whole } from "./whole.js";
 /** Faults that are told here before the server tells them. */
 const SEEN_HERE = new Set(["edges-differ", "not-connected", "hex-shared", "place-missing"]);
 
+/**
+ * @import { Board, OwnedTile, Pair, Say, SayCount } from "../types.d.ts"
+ * @import { Fact } from "./layout.js"
+ * @typedef {{at: Pair, title: string, only: (id: string) => boolean, unplaced: string[]}} Wanted A tile asked for.
+ * @typedef {object} Around What the page lends to the editor.
+ * @property {{tiles: Fact[]}} catalogue
+ * @property {Say} t
+ * @property {SayCount} tn
+ * @property {(tiles: OwnedTile[]) => void} onChange
+ * @property {(id: string) => {ok: boolean, owner: string | null}} canPick
+ * @property {(wanted: Wanted) => Promise<string | null>} pickTile
+ */
+
 export class BoardEditor {
+  /** @param {HTMLElement} element @param {Around} around */
   constructor(element, { catalogue, t, tn, onChange, canPick, pickTile }) {
-    Object.assign(this, { catalogue, t, tn, onChange, canPick, pickTile });
-    Object.assign(this, { tiles: [], answer: null, scored: [], noted: [], hidden: new Set(), view: new View() });
+    this.catalogue = catalogue;
+    this.t = t;
+    this.tn = tn;
+    this.onChange = onChange;
+    this.canPick = canPick;
+    this.pickTile = pickTile;
+    /** @type {OwnedTile[]} */
+    this.tiles = [];
+    /** @type {Board | null} */
+    this.answer = null;
+    /** @type {Board["scored"]} */
+    this.scored = [];
+    /** @type {Board["faults"]} */
+    this.noted = [];
+    /** @type {Set<string>} */
+    this.hidden = new Set();
+    this.view = new View();
     // What is selected and what is held are indices of tiles; the keyboard is on the hex `at`.
-    Object.assign(this, { selected: null, held: null, at: "0,0", said: "" });
+    /** @type {number | null} */
+    this.selected = null;
+    /** @type {number | null} */
+    this.held = null;
+    this.at = "0,0";
+    this.said = "";
+    /** @type {Map<string, Fact>} */
+    this.facts = new Map();
+    this.layout = new Layout(this.tiles, this.facts);
+    this.room = this.layout;
     this.root = h("div.board");
     element.replaceChildren(this.root);
     this.render();
-    this.box = this.root.querySelector(".board-box");
+    this.box = /** @type {HTMLElement} */ (this.root.querySelector(".board-box"));
     this.view.watch(this.box);
     dragging(this, this.box);
   }
@@ -32,13 +72,13 @@ export class BoardEditor {
   /** Show a village; what was counted on another layout is forgotten. */
   show(village) {
     const tiles = village.tiles ?? [];
-    const again = (index) => {
-      const found = tiles.findIndex((owned) => owned.tile === this.tiles[index]?.tile);
+    const again = (/** @type {number | null} */ index) => {
+      const found = index === null ? -1 : tiles.findIndex((owned) => owned.tile === this.tiles[index]?.tile);
       return found < 0 ? null : found;
     };
     if (JSON.stringify(tiles) !== JSON.stringify(this.tiles)) this.forget();
     Object.assign(this, { selected: again(this.selected), held: again(this.held), tiles });
-    if (!tiles[this.selected]?.at) this.selected = null;
+    if (this.selected !== null && !tiles[this.selected].at) this.selected = null;
     this.render();
   }
 
@@ -94,7 +134,8 @@ export class BoardEditor {
 
   homeHex() {
     const { tiles, layout } = this;
-    return layout.home !== null ? wordOf(tiles[layout.home].at) : ([...layout.laid.keys()][0] ?? "0,0");
+    const at = layout.home === null ? null : tiles[layout.home].at;
+    return at ? wordOf(at) : ([...layout.laid.keys()][0] ?? "0,0");
   }
 
   /** A hex was tapped. */
@@ -186,6 +227,7 @@ export class BoardEditor {
 
   /** Lay what is held on a hex, or leave it where it was. */
   drop(word) {
+    if (this.held === null) return;
     const owned = this.tiles[this.held];
     if (this.room.free.includes(word) && word !== String(owned.at)) this.put(owned, this.held, word);
     else this.release();
@@ -201,12 +243,16 @@ export class BoardEditor {
     if (action === "close") return this.close();
     if (index === undefined || this.held !== null) return;
     const { turn = 0, upgraded = false, at } = this.tiles[index];
-    this.at = wordOf(at);
-    if (action === "move") this.hold(this.at);
-    if (action === "right") this.alter(index, { turn: (turn + 1) % 6 });
-    if (action === "left") this.alter(index, { turn: (turn + 5) % 6 });
-    if (action === "upgrade" && this.layout.fact(index).upgradable) this.alter(index, { upgraded: !upgraded });
-    if (action === "off" || action === "remove") this.takeOff(index, action === "remove");
+    if (at) this.at = wordOf(at);
+    const does = {
+      move: () => this.hold(this.at),
+      right: () => this.alter(index, { turn: (turn + 1) % 6 }),
+      left: () => this.alter(index, { turn: (turn + 5) % 6 }),
+      upgrade: () => this.layout.fact(index).upgradable && this.alter(index, { upgraded: !upgraded }),
+      off: () => this.takeOff(index, false),
+      remove: () => this.takeOff(index, true),
+    };
+    does[action]?.();
   }
 
   close() {
@@ -230,8 +276,12 @@ export class BoardEditor {
     this.change(left, words);
   }
 
-  /** The village has other tiles from now on; tells of the selected one unless there are other words. */
-  change(tiles, words = null) {
+  /**
+   * The village has other tiles from now on; tells of the selected one unless there are other words.
+   * @param {OwnedTile[]} tiles
+   * @param {string} [words]
+   */
+  change(tiles, words) {
     this.tiles = tiles;
     this.forget();
     this.layout = new Layout(tiles, this.facts);
@@ -244,7 +294,8 @@ export class BoardEditor {
   focus(always = false) {
     const { activeElement } = document;
     if (!always && this.root.contains(activeElement) && !this.box.contains(activeElement)) return;
-    const hex = this.box.querySelector(`[data-hex="${this.at}"]`);
+    const hex = /** @type {SVGElement | null} */ (this.box.querySelector(`[data-hex="${this.at}"]`));
+    if (!hex) return;
     hex.focus({ preventScroll: true });
     hex.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
@@ -255,10 +306,16 @@ export class BoardEditor {
     if (!meant || meant.do === "close") return;
     event.preventDefault();
     if (meant.do) return meant.do === "open" ? this.tap(this.at) : this.act(meant.do);
-    const last = this.tiles.filter((owned) => owned.at).at(-1);
-    const named = { home: this.homeHex(), last: last ? wordOf(last.at) : this.at };
-    this.at = named[meant.go] ?? next(this.hexes, this.at, meant.go);
+    this.at = this.hexOfKey(meant.go);
     this.render();
     this.focus();
+  }
+
+  /** The hex that a key leads to. */
+  hexOfKey(go) {
+    const last = this.tiles.findLast((owned) => owned.at)?.at;
+    if (go === "home") return this.homeHex();
+    if (go === "last") return last ? wordOf(last) : this.at;
+    return next(this.hexes, this.at, go);
   }
 }

@@ -1,23 +1,40 @@
+// @ts-check
+
 // What is wrong with a layout, in sentences: edges that differ, parts that hang alone, tiles on one hex, holes.
 
 import { anyEdges, clashWords, fittingTurns, unequal, unequalOf } from "./edges.js";
 import { hexOf, wordOf } from "./hexes.js";
 import { whereWords } from "./places.js";
 
-/** What is wrong with one tile, and the turn that would mend it. */
+/**
+ * @import { Say } from "../types.d.ts"
+ * @import { Layout } from "./layout.js"
+ */
+
+/**
+ * What is wrong with one tile, and the turn that would mend it.
+ * @param {Say} t
+ * @param {Layout} layout
+ * @param {number} index
+ */
 export function wrongWith(t, layout, index) {
   const clashes = anyEdges(layout) ? [] : unequalOf(layout, index);
   if (!clashes.length) return [];
-  const turns = fittingTurns(layout.without(index), layout.fact(index).edges, layout.tiles[index].at);
+  const turns = fittingTurns(layout.without(index), layout.fact(index).edges, layout.tiles[index].at ?? [0, 0]);
   const blanks = { tile: layout.name(index), turns: turns.join(", ") };
   const words = clashes.map((clash) => clashWords(t, layout, clash));
   if (!turns.length) return [...words, t("No turn makes {tile} fit here", blanks)];
   return [...words, t("{tile} fits here turned by: {turns}", blanks)];
 }
 
-/** Everything wrong with a layout, and holes, which may be an oversight. */
+/**
+ * Everything wrong with a layout, and holes, which may be an oversight.
+ * @param {Say} t
+ * @param {Layout} layout
+ */
 export function faultsOf(t, layout) {
   const clashes = anyEdges(layout) ? [] : unequal(layout);
+  /** @type {(code: string, words: string, severity?: string) => {code: string, words: string, severity: string}} */
   const fault = (code, words, severity = "error") => ({ code, words, severity });
   return [
     ...clashes.map((clash) => fault("edges-differ", clashWords(t, layout, clash))),
@@ -27,17 +44,23 @@ export function faultsOf(t, layout) {
   ];
 }
 
+/** @param {Say} t @param {Layout} layout @param {number[]} part */
 function apartWords(t, layout, part) {
   const tiles = part.map((index) => layout.name(index)).join(", ");
   return t("Not joined to the rest of the village: {tiles}", { tiles });
 }
 
+/** @param {Say} t @param {Layout} layout @param {string} word */
 function holeWords(t, layout, word) {
   return t("Is a tile missing? There is a hole {place}", { place: whereWords(t, layout, hexOf(word)).join("") });
 }
 
-/** The names of tiles that share their hex with one listed later. */
+/**
+ * The names of tiles that share their hex with one listed later.
+ * @param {Layout} layout
+ */
 function covered(layout) {
-  const hides = (owned, index) => owned.at && layout.laid.get(wordOf(owned.at)) !== index;
-  return layout.tiles.map((owned, index) => (hides(owned, index) ? layout.name(index) : null)).filter(Boolean);
+  return layout.tiles.flatMap(({ at }, index) =>
+    at && layout.laid.get(wordOf(at)) !== index ? [layout.name(index)] : [],
+  );
 }

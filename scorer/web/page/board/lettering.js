@@ -1,9 +1,11 @@
+// @ts-check
+
 // How large words may be written in a given space: measured with the fonts at hand. Knows no game.
 
 const FONTS = "'DejaVu Sans', Verdana, 'Noto Sans', Roboto, Arial, sans-serif";
 const LEADING = 1.12;
 const WORTH_A_LINE = 1.2; // text goes on another line only if its letters then grow by this factor
-const pen = document.createElement("canvas").getContext("2d");
+const pen = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
 pen.font = `100px ${FONTS}`;
 
 const width = (text) => pen.measureText(text).width / 100;

@@ -1,3 +1,5 @@
+// @ts-check
+
 // What is drawn on top of the tiles: what counted loops, rivers, routes and neighbours are, and edges that differ.
 
 import { h, s } from "../dom.js";
@@ -6,6 +8,7 @@ import { line, moved, polygon } from "./draw.js";
 import { SIDES, centre, corners, middle, step, wordOf } from "./hexes.js";
 import { spokes } from "./tile.js";
 
+/** @type {Record<string, [colour: string, thick: number, dashes: string | null]>} */
 const LINES = { loop: ["#d01f3c", 12, null], river: ["#0a2a52", 7, "16 7"], route: ["#7a1fa2", 5, "7 5"] };
 const NEIGHBOURS = "#00594f";
 const WRONG = "#b00020";
@@ -37,7 +40,7 @@ export function clasps(found, at) {
 }
 
 function clasp(side) {
-  const [from, to] = [0.78, 1.24].map((reach) => middle(side).map((value) => value * reach));
+  const [from, to] = [middle(side, 0.78), middle(side, 1.24)];
   const look = { "stroke-linecap": "round" };
   return [
     line(from, to, { stroke: PAPER, "stroke-width": 18, ...look }),

@@ -1,3 +1,5 @@
+// @ts-check
+
 // The drawing: every tile on its hex and every free place around them, each a button, with the marks on top.
 
 import { s } from "../dom.js";
@@ -81,7 +83,10 @@ function over({ layout, shown }) {
   const counting = shown.filter((found) => countsNeighbours(found) && places.get(found.tile));
   return [
     counting.map((found) => clasps(found, places.get(found.tile))),
-    layout.parts.slice(1).flat().map((index) => apartMark(layout.tiles[index].at)),
+    layout.parts
+      .slice(1)
+      .flat()
+      .map((index) => apartMark(layout.tiles[index].at)),
     unequal(layout).map((clash) => unequalMark(clash, loud)),
   ];
 }

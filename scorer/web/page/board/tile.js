@@ -1,3 +1,5 @@
+// @ts-check
+
 // One tile: its ground with roads, water and fields, what is counted across it, its name and marks. Around its middle.
 
 import { s } from "../dom.js";
@@ -6,7 +8,9 @@ import { circle, line, moved, plaque, polygon, words } from "./draw.js";
 import { SIDES, corners, middle } from "./hexes.js";
 import { fit, offsets } from "./lettering.js";
 
+/** @type {[edge: string, body: string, thick: number]} */
 const ROAD = ["#6a5237", "#fbf3dd", 24];
+/** @type {[edge: string, body: string, thick: number]} */
 const WATER = ["#174f86", "#4c9be0", 32];
 const [OUTER, INNER, FRAME] = [corners(0.96), corners(0.87), corners(0.83)];
 
@@ -41,7 +45,8 @@ function ways(sides, [edge, body, thick]) {
 
 function field(side) {
   const next = (side + 1) % 6;
-  const between = (corner) => OUTER[corner].map((value, axis) => (value + INNER[corner][axis]) / 2);
+  /** @param {number} corner @returns {[number, number]} */
+  const between = (corner) => [(OUTER[corner][0] + INNER[corner][0]) / 2, (OUTER[corner][1] + INNER[corner][1]) / 2];
   const hedge = { stroke: "#3f6b1c", "stroke-width": 6, "stroke-dasharray": "2 8" };
   return [
     polygon([OUTER[side], OUTER[next], INNER[next], INNER[side]], { fill: "#9cc76b" }),

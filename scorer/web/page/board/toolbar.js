@@ -1,3 +1,5 @@
+// @ts-check
+
 // What stands around the drawing: the bar above it, the tools of the selected tile, tiles without a place, faults.
 
 import { h, s } from "../dom.js";
@@ -31,18 +33,26 @@ export function bar({ t, view, hint, release }) {
     small("in", t("Larger"), () => view.zoom(1.3)),
   ];
   const cancel = { type: "button", onclick: release, "data-do": "cancel" };
-  return h("div.board-bar", {},
+  return h(
+    "div.board-bar",
+    {},
     h("p", {}, hint),
     release ? h("button", cancel, t("Cancel")) : null,
-    h("div", { role: "group", "aria-label": t("Size of the map") }, sizes));
+    h("div", { role: "group", "aria-label": t("Size of the map") }, sizes),
+  );
 }
 
 /** How to use the board by keyboard alone. */
 export const help = (t) =>
-  h("p.board-help", { id: "board-help", "data-key": "help" },
-    t("Keys: ↑ ↓ go north and south, ← → north west and north east, with Shift south west and south east."), " ",
-    t("Home goes home, End to the last tile; Enter opens, R and Shift+R turn, M moves, U upgrades."), " ",
-    t("Delete takes a tile off the map, Escape closes."));
+  h(
+    "p.board-help",
+    { id: "board-help", "data-key": "help" },
+    t("Keys: ↑ ↓ go north and south, ← → north west and north east, with Shift south west and south east."),
+    " ",
+    t("Home goes home, End to the last tile; Enter opens, R and Shift+R turn, M moves, U upgrades."),
+    " ",
+    t("Delete takes a tile off the map, Escape closes."),
+  );
 
 /** The tools of the selected tile; `does(action)` is called with what was chosen. */
 export function tools(t, { title, upgraded, can, wrong, does }) {
@@ -54,17 +64,25 @@ export function tools(t, { title, upgraded, can, wrong, does }) {
     ["off", t("Take off")],
     ["remove", t("Remove")],
   ];
-  const button = ([name, label]) => {
+  const button = (/** @type {string[]} */ [name, label]) => {
     const attributes = { type: "button", "data-do": name, disabled: !can(name), onclick: () => does(name) };
     return h("button", attributes, icon(name), h("span", {}, label));
   };
   const label = t("Tools for {tile}", { tile: title });
   const lines = wrong.map((words) => h("li", {}, words));
   const wrongs = h("ul.board-wrongs", { tabindex: "0", "data-key": "wrongs" }, lines);
-  return h("div.board-tools", { role: "group", "aria-label": label, "data-key": "tools" },
-    h("div.board-head", {}, h("b", {}, title), small("close", t("Close"), () => does("close"))),
+  return h(
+    "div.board-tools",
+    { role: "group", "aria-label": label, "data-key": "tools" },
+    h(
+      "div.board-head",
+      {},
+      h("b", {}, title),
+      small("close", t("Close"), () => does("close")),
+    ),
     wrong.length ? wrongs : null,
-    h("div.board-grid", { "data-key": "grid" }, all.map(button)));
+    h("div.board-grid", { "data-key": "grid" }, all.map(button)),
+  );
 }
 
 /** The tiles of the village that have no place yet. */
@@ -74,16 +92,30 @@ export function waiting({ t, tn, choose, held }, found) {
     const attributes = { type: "button", "aria-pressed": String(index === held), "data-unplaced": id };
     return h("button", { ...attributes, onclick: () => choose(index) }, name);
   };
-  return h("div.board-waiting", { "data-key": "waiting" },
-    h("p", {},
-      h("b", {}, tn(found.length, "{count} tile is not yet on the map", "{count} tiles are not yet on the map")), " ",
-      t("Tap a tile, then its place. The map is scored once every tile lies on it.")),
-    h("ul", {}, found.map((tile) => h("li", { "data-key": `waits-${tile.id}` }, button(tile)))));
+  return h(
+    "div.board-waiting",
+    { "data-key": "waiting" },
+    h(
+      "p",
+      {},
+      h("b", {}, tn(found.length, "{count} tile is not yet on the map", "{count} tiles are not yet on the map")),
+      " ",
+      t("Tap a tile, then its place. The map is scored once every tile lies on it."),
+    ),
+    h(
+      "ul",
+      {},
+      found.map((tile) => h("li", { "data-key": `waits-${tile.id}` }, button(tile))),
+    ),
+  );
 }
 
 /** What is wrong with the layout, and what may be an oversight. */
 export function faultList(t, faults) {
   if (!faults.length) return null;
-  return h("ul.board-faults", { "aria-label": t("What does not fit"), "data-key": "faults" },
-    faults.map(({ code, severity, words }) => h("li", { data: { fault: code, severity } }, words)));
+  return h(
+    "ul.board-faults",
+    { "aria-label": t("What does not fit"), "data-key": "faults" },
+    faults.map(({ code, severity, words }) => h("li", { data: { fault: code, severity } }, words)),
+  );
 }

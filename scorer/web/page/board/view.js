@@ -1,3 +1,5 @@
+// @ts-check
+
 // How large the board is shown in its box: fitted until someone zooms, by buttons, two fingers, or the wheel with Ctrl.
 
 const LEAST = 0.26; // a hex is still as tall as a finger
@@ -8,6 +10,9 @@ export class View {
   constructor() {
     this.scale = 0.5;
     this.fitted = true;
+    this.apart = 1;
+    this.rectangle = [0, 0, 1, 1];
+    this.box = /** @type {HTMLElement} */ (/** @type {unknown} */ (null));
   }
 
   /** Keep to a box from now on; it holds the drawing as its only child. */
@@ -54,7 +59,7 @@ export class View {
 
   resize() {
     for (const [name, value] of Object.entries(this.frame(this.rectangle))) {
-      this.box.firstElementChild.setAttribute(name, value);
+      this.box.firstElementChild?.setAttribute(name, value);
     }
   }
 

@@ -1,3 +1,5 @@
+// @ts-check
+
 // Everything the editor shows, from the bar above the drawing to the words read out, made anew for every change.
 
 import { h } from "../dom.js";
@@ -12,7 +14,9 @@ export function whole(editor) {
   const choose = (index) => (index === held ? editor.release() : editor.lift(index));
   const name = (id) => editor.facts.get(id)?.name ?? id;
   const escape = (event) => void (event.key === "Escape" && editor.act("close"));
-  return h("div.board", { onkeydown: escape },
+  return h(
+    "div.board",
+    { onkeydown: escape },
     bar({ t, view: editor.view, hint: hint(editor), release: held === null ? null : () => editor.release() }),
     h("div.board-box", box(editor), picture(editor)),
     editor.selected === null || held !== null ? null : selectedTools(editor),
@@ -20,7 +24,8 @@ export function whole(editor) {
     waiting({ t, tn, choose, held }, editor.waiting()),
     faultList(t, [...faultsOf(t, layout), ...editor.noted]),
     legend({ t, tn, name, hidden, toggle: (tile) => editor.toggle(tile) }, scored),
-    h("p.board-said", { role: "status", "data-key": "said" }, editor.said));
+    h("p.board-said", { role: "status", "data-key": "said" }, editor.said),
+  );
 }
 
 function box(editor) {

@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { capital, firstLanguage, speak, t, tn } from "../../scorer/web/page/words.js";
+
+globalThis.document = { documentElement: {} };
+
+test("a message that nobody translated is said in English, its blanks filled", () => {
+  speak("en", {});
+  assert.equal(t("Tiles of {player}", { player: "Ann" }), "Tiles of Ann");
+  assert.equal(t("{unknown} stays"), "{unknown} stays");
+  assert.equal(tn(1, "{count} point", "{count} points"), "1 point");
+  assert.equal(tn(0, "{count} point", "{count} points"), "0 points");
+});
+
+test("a number chooses the form of its language: Ukrainian has three", () => {
+  speak("uk", { "{count} point": ["{count} очко", "{count} очки", "{count} очок"] });
+  const points = (count) => tn(count, "{count} point", "{count} points");
+  assert.deepEqual([1, 2, 5, 11, 21, 22].map(points), ["1 очко", "2 очки", "5 очок", "11 очок", "21 очко", "22 очки"]);
+});
+
+test("French says 0 in the singular, Greek in the plural", () => {
+  const words = { "{count} point": ["{count} one", "{count} other"] };
+  speak("fr", words);
+  assert.equal(tn(0, "{count} point", "{count} points"), "0 one");
+  speak("el", words);
+  assert.equal(tn(0, "{count} point", "{count} points"), "0 other");
+});
+
+test("words that stand alone begin with a capital letter, in any alphabet", () => {
+  speak("en", {});
+  assert.equal(capital("écurie"), "Écurie");
+  assert.equal(capital("στάβλος"), "Στάβλος");
+});
+
+test("the page begins in the first language of the browser that there is", () => {
+  const languages = (list) =>
+    Object.defineProperty(globalThis, "navigator", { value: { languages: list }, configurable: true });
+  languages(["de-DE", "nl-BE", "fr"]);
+  assert.equal(firstLanguage(), "nl");
+  languages(["de"]);
+  assert.equal(firstLanguage(), "en");
+});
