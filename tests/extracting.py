@@ -48,7 +48,9 @@ SAID = (
     "standing",
     "drawn",
     "extension",
+    "unused",
     "phrase",
+    "by_table",
     "reason",
     "what",
 )

@@ -164,7 +164,7 @@ def test_figure_eight_has_a_ring_and_a_loop_apart(engine: str) -> None:
 
 
 def test_the_line_of_the_loop_names_its_tiles(engine: str) -> None:
-    reason = line(example("figure-eight"), "sea-bastion", engine, 10).reason
+    reason = str(line(example("figure-eight"), "sea-bastion", engine, 10).reason)
     for name in ("Home 3", "Quarryman", "Carpenter", "Hiring Fair", "Stable", "Woodcutter"):
         assert name in reason
     for name in ("Gold Mine", "Farrier", "Forge", "Blacksmith"):
@@ -180,7 +180,7 @@ def test_five_boats_are_worth_32(engine: str) -> None:
     assert survey.river(Board.of(village)).tiles == river
     found = line(village, "sea-breese", engine, 10)
     assert found.points == 32
-    assert "Boat 3b, Boat 4a, Boat 1a, Boat 2b, Sea Breese" in found.reason
+    assert "Boat 3b, Boat 4a, Boat 1a, Boat 2b, Sea Breese" in str(found.reason)
 
 
 def test_five_boats_have_fields_on_their_banks() -> None:
@@ -261,7 +261,7 @@ def test_the_large_village_passes_two_tiles_twice(engine: str) -> None:
     assert {tile for tile in found.tiles if found.route[:-1].count(tile) == 2} == {"miner", "gold-mine"}
     assert "turn-order-4" in found.tiles
     for name in ("Home 6", "Turn Order 4", "Brewer"):
-        assert name in line(village, "sea-bastion", engine, 10).reason
+        assert name in str(line(village, "sea-bastion", engine, 10).reason)
 
 
 def test_the_large_village_has_a_ring_of_twelve(engine: str) -> None:
@@ -275,7 +275,7 @@ def test_the_large_village_has_a_ring_of_twelve(engine: str) -> None:
 
 def test_flipper_turns_the_farrier_beside_the_developer(engine: str) -> None:
     village = example("promos")
-    assert "Farrier" in line(village, "flipper", engine, 4).reason
+    assert "Farrier" in str(line(village, "flipper", engine, 4).reason)
     assert line(village, "developer", engine, 9).points == 3 * 5
 
 
@@ -306,7 +306,7 @@ def test_delivery_man_names_the_tiles_of_the_route(engine: str) -> None:
     assert board.roads["delivery-man"] == ("apprentice-hall",)
     counted = line(village, "delivery-man", engine, 9)
     assert counted.points == 10
-    assert "Delivery Man – Apprentice Hall – " in counted.reason
+    assert "Delivery Man – Apprentice Hall – " in str(counted.reason)
 
 
 def test_there_is_more_than_one_longest_route() -> None:
@@ -321,9 +321,9 @@ def test_beekeeper_and_glades_name_their_neighbours(engine: str) -> None:
     village = example("promos")
     counted = {tile: line(village, tile, engine, 9) for tile in ("beekeeper", "glade", "glade-in-winter")}
     assert [found.points for found in counted.values()] == [2 * 4, 5 * 2, 3 * 2]
-    assert counted["beekeeper"].reason.endswith(": Wainwright, The Glade in Winter, Keyside, Boat 7a")
-    assert counted["glade"].reason.endswith(": Farrier, Developer")
-    assert counted["glade-in-winter"].reason.endswith(": Beekeeper, Keyside")
+    assert str(counted["beekeeper"].reason).endswith(": Wainwright, The Glade in Winter, Keyside, Boat 7a")
+    assert str(counted["glade"].reason).endswith(": Farrier, Developer")
+    assert str(counted["glade-in-winter"].reason).endswith(": Beekeeper, Keyside")
     assert "flipper" in Board.of(village).touching["glade-in-winter"]
 
 

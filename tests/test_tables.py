@@ -9,16 +9,17 @@ import numpy as np
 import pytest
 
 from scorer.board.measure import measure
+from scorer.rules import book
+from scorer.rules.book import CannotWrite
 from scorer.solving.engines import ENGINES, solve
 from scorer.solving.program import Program, Solution, Sum
 from scorer.village.model import OwnedTile, Village
 from scorer.village.pieces import Pieces
 from scorer.writers.formulate import formulate
 from scorer.writers.tables import kept as shelving
-from scorer.writers.tables import move_book as planning
 from scorer.writers.tables.best import Best
 from scorer.writers.tables.kept import Shelf
-from scorer.writers.tables.move_book import Inexpressible, Plan
+from scorer.writers.tables.move_book import Plan
 from scorer.writers.tables.moves import Each, Move, Need, Once, OneKind, Sets, Stand
 from scorer.writers.tables.table import NOTHING, empty, in_groups, in_sets, spend
 from scorer.writers.tables.what_if_totals import Tables
@@ -142,7 +143,7 @@ def test_more_pieces_than_a_table_is_built_for_go_to_the_integer_program(monkeyp
     monkeypatch.setattr(shelving, "MOST_CELLS", 10)
     village = Village(workers=Pieces(green=5, blue=4), tiles=(OwnedTile(tile="home-1"), OwnedTile(tile="key-market")))
     plan = Plan(village, measure(village))
-    with pytest.raises(Inexpressible):
+    with pytest.raises(CannotWrite):
         Best(plan, Shelf(), plan.cells())
     # 2 for each of the 5 green workers.
     assert solve(formulate(village, measure(village)).program, "tables").objective == 10
@@ -152,9 +153,9 @@ def test_more_pieces_than_a_table_is_built_for_go_to_the_integer_program(monkeyp
 def test_a_target_across_pools_goes_to_the_integer_program() -> None:
     village = Village(tiles=(OwnedTile(tile="home-1"),))
     plan = Plan(village, measure(village))
-    with pytest.raises(Inexpressible):
-        plan.sets(9, "a tile of one's own", {"blue": 1, "iron": 1}, 3)
-    assert planning.POOL["blue"] != planning.POOL["iron"]
+    with pytest.raises(CannotWrite):
+        plan.write(book.Sets(9, "a tile of one's own", {"blue": 1, "iron": 1}, "winter tile", 3))
+    assert plan.pools.pool["blue"] != plan.pools.pool["iron"]
 
 
 def test_a_program_that_has_grown_goes_to_the_integer_program() -> None:

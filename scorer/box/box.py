@@ -47,6 +47,8 @@ class Box:
     marker_words: SymbolWords
     marker_alone: str
     marker_carriers: frozenset[str]
+    marker_groups: frozenset[str]
+    """The groups of pieces any of which the marker may be."""
     tiles: Mapping[str, Tile]
     counts: Mapping[str, CountFacts]
     measures: Mapping[str, MeasureFacts]

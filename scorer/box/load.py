@@ -153,6 +153,7 @@ def _join(folders: Sequence[Folder]) -> Box:
         marker_words=_words(marker),
         marker_alone=marker["alone"],
         marker_carriers=frozenset(_listed(folders, "marker", "carried_by")),
+        marker_groups=frozenset(marker["stands_for"]),
         tiles=_tiles(folders),
         counts=_named(CountFacts, _together(folders, "scoring.toml", "counts")),
         measures=_named(MeasureFacts, _together(folders, "scoring.toml", "measures")),

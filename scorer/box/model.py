@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from scorer.box.frozen import FrozenMap
@@ -37,6 +38,8 @@ class SymbolWords:
     drawn: Plural | None = None
     """So many of a group, taken unseen."""
     extension: str = ""
+    unused: str = ""
+    """What one is worth that is used nowhere else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +166,8 @@ class MeasureFacts:
     phrase: str
     reason: Plural
     what: str
+    by_table: str = ""
+    """The rule of a tile that prints a table."""
     of: str = ""
     season: str = ""
     cabins: int = 0
@@ -191,18 +196,20 @@ class Side:
 
     def shows(self, what: str) -> int:
         """How many of something this side shows."""
-        return self.facts[what]
+        return self.more[what] if what in self.more else SHOWN[what](self)
 
     @property
     def facts(self) -> dict[str, int]:
         """Everything by its name."""
-        said: dict[str, int] = {
-            "points": self.points,
-            "transport": self.transport,
-            "symbols": self.symbols,
-            "icons": self.icons,
-        }
-        return {**said, **self.more}
+        return {**{name: number(self) for name, number in SHOWN.items()}, **self.more}
+
+
+SHOWN: Mapping[str, Callable[[Side], int]] = {
+    "points": attrgetter("points"),
+    "transport": attrgetter("transport"),
+    "symbols": attrgetter("symbols"),
+    "icons": attrgetter("icons"),
+}
 
 
 @dataclass(frozen=True, slots=True)

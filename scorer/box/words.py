@@ -67,6 +67,11 @@ class Words:
         """The rule of a store: `2 for each iron standing on it`."""
         return sentence(self._symbol(symbol).standing, rate=rate)
 
+    def left_over(self, piece: str, rate: int) -> Sentence:
+        """What one is worth that is used nowhere else: `1 for each gold used nowhere else`."""
+        unused = self._symbol(piece).unused
+        return sentence(unused) if unused else self.for_each(piece, rate)
+
     def a_set(self, needs: Mapping[str, int]) -> Row:
         """What a set or a contract needs: `anvil + pickaxe + saw`, `2 iron + 2 wood`."""
         return row((self._needed(symbol, count) for symbol, count in needs.items()), " + ")

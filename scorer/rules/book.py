@@ -1,46 +1,140 @@
-"""The words in which a target says what it scores; the integer program and the value tables each write them down."""
+"""The book of a village: everything that scores there, in words that are data.
+
+Each writer writes the same book down in its own way: as an integer program, as value tables, as the columns of a
+simulation. What a writer has no way to say it refuses, and another engine is asked; nothing unknown counts as nothing.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
 
-from scorer.board.measure import Measurements
-from scorer.rules.holdings import Where
-from scorer.village.model import Village
+from scorer.box.model import CountFacts, Scoring
 
-Worth = Callable[[str | None, str | None], int]
-"""Points that depend on no piece: worth(tile turned by a free upgrade, tile given a free extension)."""
+Where = Literal["winter tile", "boat", "contract", "left over"]
+"""Where a piece is put, as rulings about what it may stand for tell places apart."""
 
 
-class Book(Protocol):
-    """Where targets write themselves down."""
+class CannotWrite(Exception):
+    """This cannot be written in that way; an engine that can is asked instead."""
 
-    @property
-    def village(self) -> Village:
-        """The village whose targets these are."""
 
-    @property
-    def measurements(self) -> Measurements:
-        """What its tiles count on the board."""
+class BySide(NamedTuple):
+    """A number that a tile gives as it lies, and once a free upgrade has turned it."""
 
-    def fixed(self, step: int, target: str, worth: Worth) -> None:
-        """Points that depend on no piece."""
+    now: int
+    turned: int
 
-    def each(self, step: int, target: str, symbol: str, where: Where, points: int) -> None:
-        """Points for each piece put here as this symbol."""
+    def of(self, turned: bool) -> int:
+        """The one that holds."""
+        return self.turned if turned else self.now
 
-    def one_kind(self, step: int, target: str, symbols: Sequence[str], points: int) -> None:
-        """One of the symbols is chosen; points for each piece put here as it."""
+    @staticmethod
+    def rate(scoring: Scoring, upgraded: bool) -> BySide:
+        """The rate of a rule on a tile that lies so."""
+        return BySide(scoring.rate(upgraded), scoring.rate(True))
 
-    def sets(self, step: int, target: str, needs: Mapping[str, int], points: int) -> None:
-        """Points for each whole set of what it needs."""
 
-    def once(self, step: int, target: str, needs: Mapping[str, int], points: int) -> None:
-        """A contract: points once, for exactly what it needs."""
+@dataclass(frozen=True, slots=True)
+class Word:
+    """Something that scores, and the line of the sheet on which it does."""
 
-    def left_open(self, step: int, target: str, points: int) -> None:
-        """Points for each contract written before this that is not completed."""
+    step: int
+    target: str
 
-    def store(self, step: int, target: str, takes: str, points: int, points_upgraded: int) -> None:
-        """Points for each piece standing here, and the marker; more once a free upgrade has turned the tile."""
+
+# ---- points that depend on no piece -----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Printed(Word):
+    """The number in the corner of a tile."""
+
+    points: BySide
+
+
+@dataclass(frozen=True, slots=True)
+class Extended(Word):
+    """The same number once more, where an extension stands on the upgraded side."""
+
+    points: int
+    carried: bool
+    """Whether one stands there before any free extension."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown(Word):
+    """Points for each thing that the village itself shows."""
+
+    count: CountFacts
+    rate: BySide
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(Word):
+    """Points for a number counted on the board: for each, or by a table whose last entry is the most."""
+
+    rate: BySide
+    table: tuple[int, ...]
+
+    def worth(self, number: int, turned: bool) -> int:
+        """The points for such a number."""
+        if self.table:
+            return self.table[min(number, len(self.table) - 1)]
+        return number * self.rate.of(turned)
+
+
+Fixed = Printed | Extended | Shown | Placed
+
+# ---- points for pieces ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Each(Word):
+    """Points for each piece put here as this symbol."""
+
+    symbol: str
+    where: Where
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class OneKind(Word):
+    """One of the symbols is chosen; points for each piece put here as it."""
+
+    symbols: tuple[str, ...]
+    where: Where
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sets(Word):
+    """Points for each whole set of what it needs."""
+
+    needs: Mapping[str, int]
+    where: Where
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Once(Word):
+    """A contract: points once, for exactly what it needs."""
+
+    needs: Mapping[str, int]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOpen(Word):
+    """Points for each contract that is not completed."""
+
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Store(Word):
+    """Points for each piece that stood here and is counted here, and for the marker if it is put here."""
+
+    takes: str
+    points: BySide

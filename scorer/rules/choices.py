@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from scorer.box.model import catalogue
+from scorer.rules.kinds.free_choice import EXTENSION, UPGRADE
 from scorer.village.model import Village
 
 
 def free_upgrades(village: Village) -> list[str]:
     """The tiles one of which may be turned: any that can still be upgraded, a home too, never a summer boat."""
-    if "free-upgrade" not in village.effects:
+    if UPGRADE not in village.effects:
         return []
     return [owned.tile for owned in village.tiles if owned.can_be_upgraded]
 
 
 def free_extensions(village: Village, extensions_elsewhere: int) -> list[str]:
     """The tiles one of which may get an extension: upgraded and without one, if one is left in the box."""
-    if "free-extension" not in village.effects:
+    if EXTENSION not in village.effects:
         return []
     in_use = extensions_elsewhere + sum(owned.extension is not None for owned in village.tiles)
-    if in_use >= len(catalogue().extensions):
+    if in_use >= len(village.box.extensions):
         return []
     return [owned.tile for owned in village.tiles if owned.upgraded and owned.extension is None]

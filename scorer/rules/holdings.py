@@ -7,10 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from scorer.box.model import GROUPS, MARKER, RESOURCES, SKILLS, WORKERS
+from scorer.box.box import Box
+from scorer.box.model import Group, Tile
+from scorer.rules.book import Where
 from scorer.village.model import OwnedTile, Village
 
-Where = Literal["winter tile", "boat", "contract", "loose gold"]
+STAND_IN = "resources-stand-in"
+"""The effect of Boat 3b."""
 
 
 class Supply(NamedTuple):
@@ -24,70 +27,76 @@ class Supply(NamedTuple):
 class StandIns:
     """Which pieces may stand for a symbol; everything else about pieces follows from here."""
 
+    box: Box
     readings: Mapping[str, str]
-    resources_stand_in: bool
+    by_boat: bool
+    """Whether Boat 3b lets each resource stand for any other."""
 
     @classmethod
     def of(cls, village: Village) -> StandIns:
         """The substitutions of a village."""
-        return cls(village.readings, "resources-stand-in" in village.effects)
+        return cls(village.box, village.readings, STAND_IN in village.effects)
 
     def for_symbol(self, symbol: str, where: Where) -> tuple[str, ...]:
         """The kinds of piece that may fill a printed symbol, the marker last."""
         real = self._real(symbol, where)
-        return (*real, MARKER) if self._marker(symbol, where) else real
+        return (*real, self.box.marker) if self._marker(symbol, where) else real
 
     def on_store(self, takes: str) -> tuple[str, ...]:
-        """The kinds of resource a store counts."""
-        if takes == "resource":
-            return RESOURCES
-        changed = self._changeable() if self.readings["boat-3b-stores"] == "yes" else ()
-        return tuple(kind for kind in RESOURCES if kind in {takes, "gold", *changed})
+        """The kinds of piece a store counts."""
+        group = self.box.group_of(takes)
+        if takes == group.id:
+            return group.pieces
+        changed = self._changeable(group) if self.readings["boat-3b-stores"] == "yes" else ()
+        return tuple(kind for kind in group.pieces if kind in {takes, *changed} or kind in self.box.stand_for_all)
 
     def _real(self, symbol: str, where: Where) -> tuple[str, ...]:
-        if symbol in GROUPS:
-            return GROUPS[symbol]
-        if symbol == MARKER:
+        if symbol == self.box.marker:
             return ()
-        if symbol not in RESOURCES:
-            return (symbol,)
-        return tuple(kind for kind in RESOURCES if kind == symbol or self._stands_for(kind, symbol, where))
+        group = self.box.group_of(symbol)
+        if symbol == group.id:
+            return group.pieces
+        return tuple(kind for kind in group.pieces if kind == symbol or self._stands_for(kind, symbol, group, where))
 
-    def _stands_for(self, kind: str, symbol: str, where: Where) -> bool:
-        """Whether one kind of resource may stand for another."""
+    def _stands_for(self, kind: str, symbol: str, group: Group, where: Where) -> bool:
+        """Whether one kind may stand for another of its group."""
         if where == "contract" and self.readings["contract-substitutes"] == "no":
             return False
-        if symbol == "gold":
-            return kind in self._changeable() and self._becomes_gold(where)
-        return kind == "gold" or kind in self._changeable()
+        if symbol in self.box.stand_for_all:
+            return kind in self._changeable(group) and self._becomes_gold(where)
+        return kind in self.box.stand_for_all or kind in self._changeable(group)
 
-    def _changeable(self) -> tuple[str, ...]:
-        """The resources that Boat 3b lets stand for any other."""
-        if not self.resources_stand_in:
+    def _changeable(self, group: Group) -> tuple[str, ...]:
+        """The resources that Boat 3b lets stand for any other: it goes as far as gold does."""
+        if not self.by_boat or self.box.stand_for_all.isdisjoint(group.pieces):
             return ()
         left_out = self.readings["boat-3b-stone"] == "left-out"
-        return tuple(kind for kind in RESOURCES if not (left_out and kind == "stone"))
+        return tuple(kind for kind in group.pieces if not (left_out and kind == "stone"))
 
     def _becomes_gold(self, where: Where) -> bool:
-        return where != "loose gold" or self.readings["boat-3b-gold"] == "everywhere"
+        return where != "left over" or self.readings["boat-3b-gold"] == "everywhere"
 
     def _marker(self, symbol: str, where: Where) -> bool:
         """Whether the marker may be this symbol here."""
-        if symbol in RESOURCES or symbol == "resource":
-            return self._marker_is_resource(symbol, where)
+        if symbol == self.box.marker:
+            return True
+        group = self.box.group_of(symbol)
+        if group.id not in self.box.marker_groups:
+            return False
+        if group.stored:
+            return self._marker_is_resource(symbol, group, where)
         if symbol == "green":
             return self.readings["marker-green"] == "yes"
-        if where == "boat":
-            return self.readings["marker-white-wind"] == "yes"
-        return symbol == MARKER or symbol in {*WORKERS, *SKILLS, "worker", "skill"}
+        return where != "boat" or self.readings["marker-white-wind"] == "yes"
 
-    def _marker_is_resource(self, symbol: str, where: Where) -> bool:
+    def _marker_is_resource(self, symbol: str, group: Group, where: Where) -> bool:
         if self.readings["marker-resource"] == "stores-only":
             return False
-        if symbol != "gold" or self.readings["marker-gold"] == "yes":
+        if symbol not in self.box.stand_for_all or self.readings["marker-gold"] == "yes":
             return True
         # Never gold itself, but iron or wood that Boat 3b then lets stand for gold.
-        return self._stands_for("wood", "gold", where)
+        others = (kind for kind in group.pieces if kind not in self.box.stand_for_all)
+        return any(self._stands_for(kind, symbol, group, where) for kind in others)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,18 +126,32 @@ def holdings(village: Village) -> Holdings:
     stuck: Counter[Supply] = Counter()
     for owned in village.tiles:
         for kind, count in owned.standing.items():
-            if counts_on(owned, kind, stand_ins):
-                supplies[Supply(kind, owned.tile)] += count
-            elif owned.fact.is_store and village.readings["store-strangers"] == "stuck":
-                stuck[Supply(kind, owned.tile)] += count
-            else:
-                supplies[Supply(kind)] += count
+            match fate(owned.fact, kind, stand_ins):
+                case "counts":
+                    supplies[Supply(kind, owned.tile)] += count
+                case "stuck":
+                    stuck[Supply(kind, owned.tile)] += count
+                case "loose":
+                    supplies[Supply(kind)] += count
     if village.first_player:
-        supplies[Supply(MARKER)] = 1
-    return Holdings(supplies, stuck, village.readings["stores"] == "stay")
+        supplies[Supply(village.box.marker)] = 1
+    return Holdings(supplies, stuck, keeps(village.readings))
+
+
+def fate(tile: Tile, kind: str, stand_ins: StandIns) -> Literal["counts", "stuck", "loose"]:
+    """What becomes of a piece that stands on a tile."""
+    if not (tile.scoring and tile.is_store):
+        return "loose"
+    if kind in stand_ins.on_store(tile.scoring.takes):
+        return "counts"
+    return "stuck" if stand_ins.readings["store-strangers"] == "stuck" else "loose"
+
+
+def keeps(readings: Mapping[str, str]) -> bool:
+    """Whether what a store can count must be counted there."""
+    return readings["stores"] == "stay"
 
 
 def counts_on(owned: OwnedTile, kind: str, stand_ins: StandIns) -> bool:
     """Whether a resource standing on this tile can be counted there."""
-    scoring = owned.fact.scoring
-    return scoring is not None and scoring.kind == "store" and kind in stand_ins.on_store(scoring.takes)
+    return fate(owned.fact, kind, stand_ins) == "counts"

@@ -15,6 +15,7 @@ from scorer.sheet.reasons import Reasons
 from scorer.village.assignment import Assignment
 from scorer.village.model import Village
 from scorer.words.language import mark
+from scorer.words.sentence import Said
 
 STEPS = {
     1: mark("Stores"),
@@ -38,7 +39,7 @@ class Line:
     target: str
     points: int
     pieces: Mapping[str, int]
-    reason: str
+    reason: Said
 
     def as_json(self) -> dict[str, Any]:
         """The line as `--json` prints it."""
@@ -47,7 +48,7 @@ class Line:
             "target": self.target,
             "points": self.points,
             "pieces": dict(self.pieces),
-            "reason": self.reason,
+            "reason": str(self.reason),
         }
 
 
@@ -128,7 +129,7 @@ def write_count(
     """Write out an assignment that the referee has confirmed."""
     reasons = Reasons(village, assignment, measurements)
     lines = tuple(
-        Line(step, target, worth, _pieces(assignment, step, target), reasons.reason(step, target, worth))
+        Line(step, target, worth, _pieces(assignment, step, target), reasons.reason(step, target))
         for (step, target), worth in _shown(village, points)
     )
     left = _unused(holdings, assignment)

@@ -81,7 +81,7 @@ def _side(tile: Tile, upgraded: bool) -> dict[str, Any]:
     if scoring is None:
         return {**tile.side(upgraded).facts, "rule": ""}
     shown = replace(scoring, points=scoring.rate(upgraded), points_upgraded=None)
-    return {**tile.side(upgraded).facts, "rule": rule(shown)}
+    return {**tile.side(upgraded).facts, "rule": rule(Box.standard(), shown)}
 
 
 def _taken(tile: Tile) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Any
 from scorer.board.layout import Board, Fault, edges, faults
 from scorer.board.measure import Measurements, measured_tiles
 from scorer.board.survey import Counted, counted
-from scorer.rules.steps import step_of
+from scorer.rules.account import Account
 from scorer.sheet.reasons import Reasons
 from scorer.village.assignment import Assignment
 from scorer.village.model import OwnedTile, Village
@@ -64,7 +64,7 @@ def _count(village: Village, board: Board, owned: OwnedTile, found: Counted) -> 
     scoring = owned.fact.scoring
     assert scoring
     points = scoring.worth(found.count, owned.upgraded)
-    reasons = Reasons(village, Assignment(()), Measurements({owned.tile: found.count}, on_board={owned.tile: found}))
+    measurements = Measurements({owned.tile: found.count}, on_board={owned.tile: found})
     return {
         "tile": owned.tile,
         "kind": kind_of(scoring.counts),
@@ -72,7 +72,7 @@ def _count(village: Village, board: Board, owned: OwnedTile, found: Counted) -> 
         "points": points,
         "hexes": [list(board.places[tile]) for tile in found.tiles],
         "roads": [[list(board.places[tile]) for tile in link] for link in found.links],
-        "words": reasons.reason(step_of(owned), owned.tile, points),
+        "words": str(Reasons.rule(owned, Account(village, Assignment(()), measurements))),
     }
 
 

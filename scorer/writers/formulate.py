@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from scorer.board.measure import Measurements
-from scorer.rules.choices import free_extensions, free_upgrades
 from scorer.rules.holdings import holdings
-from scorer.rules.targets import targets_of
+from scorer.rules.village_book import book_of
 from scorer.solving.program import Sum, Variable
 from scorer.village.assignment import Assignment, Placement
 from scorer.village.model import Village
@@ -17,30 +16,20 @@ from scorer.writers.formulation import Formulation
 def formulate(village: Village, measurements: Measurements, extensions_elsewhere: int = 0) -> Formulation:
     """The program whose best solution is the best legal assignment of the village's pieces."""
     form = Formulation(village, holdings(village), measurements, extensions_elsewhere)
-    one_free_upgrade(form)
-    one_free_extension(form, extensions_elsewhere)
-    for target in targets_of(village):
-        target.describe(form)
+    write_book(form)
     form.each_once()
     form.maximise_points()
     form.program.source = form
     return form
 
 
-def one_free_upgrade(form: Formulation) -> None:
-    """Flipper turns at most one tile."""
-    for tile in free_upgrades(form.village):
-        form.upgrades[tile] = form.program.switch(f"upgrade {tile}")
-    if form.upgrades:
-        form.program.require("one free upgrade", Sum().add_all(form.upgrades.values()), upper=1)
-
-
-def one_free_extension(form: Formulation, extensions_elsewhere: int) -> None:
-    """Flipper II puts one extension on at most one tile."""
-    for tile in free_extensions(form.village, extensions_elsewhere):
-        form.extensions[tile] = form.program.switch(f"extend {tile}")
-    if form.extensions:
-        form.program.require("one free extension", Sum().add_all(form.extensions.values()), upper=1)
+def write_book(form: Formulation) -> None:
+    """The free choices, and every word of the village's book."""
+    for chosen, switches in (("upgrade", form.upgrades), ("extension", form.extensions)):
+        if switches:
+            form.program.require(f"one free {chosen}", Sum().add_all(switches.values()), upper=1)
+    for word in book_of(form.village):
+        form.write(word)
 
 
 def read_back(form: Formulation, values: Sequence[int]) -> Assignment:

@@ -1,19 +1,35 @@
-"""The book in which targets become an integer program.
+"""The book of a village as an integer program.
 
-A `Use` is so many pieces of one supply, put on one target as one symbol. Each kind of target becomes uses, constraints
-that tie them together and points; the formulation keeps the uses so that a solution can be read back.
+A `Use` is so many pieces of one supply, put on one target as one symbol. Each word becomes uses, constraints that tie
+them together and points; the formulation keeps the uses so that a solution can be read back.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from scorer.board.measure import Measurements
-from scorer.box.model import MARKER
-from scorer.rules.book import Worth
-from scorer.rules.holdings import Holdings, StandIns, Supply, Where
+from scorer.rules.book import (
+    CannotWrite,
+    Each,
+    Extended,
+    Fixed,
+    LeftOpen,
+    Once,
+    OneKind,
+    Placed,
+    Printed,
+    Sets,
+    Shown,
+    Store,
+    Where,
+    Word,
+)
+from scorer.rules.choices import free_extensions, free_upgrades
+from scorer.rules.holdings import Holdings, StandIns, Supply
+from scorer.rules.worth import Choice, worth
 from scorer.solving.program import Program, Solution, Sum, Variable
 from scorer.village.model import Village
 
@@ -46,74 +62,83 @@ class Formulation:
         self.stand_ins = StandIns.of(village)
         self.program = Program()
         self.uses: dict[Use, Variable] = {}
-        self.upgrades: dict[str, Variable] = {}
-        self.extensions: dict[str, Variable] = {}
+        self.upgrades = {tile: self.program.switch(f"upgrade {tile}") for tile in free_upgrades(village)}
+        self.extensions = {
+            tile: self.program.switch(f"extend {tile}") for tile in free_extensions(village, extensions_elsewhere)
+        }
         self.completed: dict[str, Variable] = {}
         self.points: dict[PointsOf, Sum] = {}
         self.implied: dict[Variable, Callable[[Sequence[int]], int]] = {}
         """Variables that follow from the uses and the free choices, and how."""
 
-    # ---- what targets say ---------------------------------------------------------------------------------
+    # ---- the words of the book ----------------------------------------------------------------------------
 
-    def fixed(self, step: int, target: str, worth: Worth) -> None:
+    def write(self, word: Word) -> None:
+        """Write a word of the book."""
+        if type(word) not in WRITTEN:
+            raise CannotWrite(f"a program cannot say {word}")
+        WRITTEN[type(word)](self, word)
+
+    def fixed(self, word: Fixed) -> None:
         """Points that depend on no piece, but on the free upgrade and the free extension.
 
         At most one tile is turned and one extended, and no village has both boats, so the gains add up exactly.
         """
-        before = worth(None, None)
-        self.earn(step, target, 1, before)
+        before = worth(word, self.village, self.measurements)
+        self.earn(word, 1, before)
         for tile, chosen in self.upgrades.items():
-            self.earn(step, target, worth(tile, None) - before, chosen)
+            self.earn(word, worth(word, self.village, self.measurements, Choice(upgraded=tile)) - before, chosen)
         for tile, chosen in self.extensions.items():
-            self.earn(step, target, worth(None, tile) - before, chosen)
+            self.earn(word, worth(word, self.village, self.measurements, Choice(extended=tile)) - before, chosen)
 
-    def each(self, step: int, target: str, symbol: str, where: Where, points: int) -> None:
+    def each(self, word: Each) -> None:
         """Points for each piece put here as this symbol."""
-        self.earn(step, target, points, self.place(target, symbol, where))
+        self.earn(word, word.points, self.place(word.target, word.symbol, word.where))
 
-    def one_kind(self, step: int, target: str, symbols: Sequence[str], points: int) -> None:
+    def one_kind(self, word: OneKind) -> None:
         """One of the symbols is chosen; points for each piece put here as it."""
         choices = Sum()
-        for symbol in symbols:
-            pieces = self.place(target, symbol, "winter tile")
-            chosen = self.program.switch(f"{target} counts {symbol}")
+        for symbol in word.symbols:
+            pieces = self.place(word.target, symbol, word.where)
+            chosen = self.program.switch(f"{word.target} counts {symbol}")
             self.implied[chosen] = partial(_any_of, Sum(list(pieces.terms)))
             choices.add(chosen)
-            self.earn(step, target, points, pieces)
+            self.earn(word, word.points, pieces)
             most = sum(variable.upper for variable, _ in pieces.terms)
-            self.program.require(f"{target}: {symbol} if chosen", pieces.add(chosen, -most), upper=0)
-        self.program.require(f"{target}: one kind", choices, upper=1)
+            self.program.require(f"{word.target}: {symbol} if chosen", pieces.add(chosen, -most), upper=0)
+        self.program.require(f"{word.target}: one kind", choices, upper=1)
 
-    def sets(self, step: int, target: str, needs: Mapping[str, int], points: int) -> None:
+    def sets(self, word: Sets) -> None:
         """Points for each whole set of what it needs."""
-        most = sum(self.holdings.supplies.values()) // sum(needs.values())
-        sets = self.program.variable(f"sets on {target}", most)
-        self.fill(target, needs, sets, "winter tile")
-        self.earn(step, target, points, sets)
+        most = sum(self.holdings.supplies.values()) // sum(word.needs.values())
+        sets = self.program.variable(f"sets on {word.target}", most)
+        self.fill(word.target, word.needs, sets, word.where)
+        self.earn(word, word.points, sets)
 
-    def once(self, step: int, target: str, needs: Mapping[str, int], points: int) -> None:
+    def once(self, word: Once) -> None:
         """A contract: points once, for exactly what it needs."""
-        completed = self.program.switch(f"{target} completed")
-        self.completed[target] = completed
-        self.fill(target, needs, completed, "contract")
-        self.earn(step, target, points, completed)
+        completed = self.program.switch(f"{word.target} completed")
+        self.completed[word.target] = completed
+        self.fill(word.target, word.needs, completed, "contract")
+        self.earn(word, word.points, completed)
 
-    def left_open(self, step: int, target: str, points: int) -> None:
-        """Points for each contract that is not completed."""
-        self.earn(step, target, points, len(self.completed))
+    def left_open(self, word: LeftOpen) -> None:
+        """Points for each contract, of those written before this, that is not completed."""
+        self.earn(word, word.points, len(self.completed))
         for completed in self.completed.values():
-            self.earn(step, target, -points, completed)
+            self.earn(word, -word.points, completed)
 
-    def store(self, step: int, target: str, takes: str, points: int, points_upgraded: int) -> None:
+    def store(self, word: Store) -> None:
         """Points for each piece standing here, and the marker; more once a free upgrade has turned the tile."""
-        standing = self.holdings.at(target)
-        marker = [Supply(MARKER)] if self.village.first_player else []
-        counted = self.use(target, takes, standing, all_of_it=self.holdings.stores_keep)
-        counted.plus(self.use(target, takes, marker))
-        self.earn(step, target, points, counted)
-        if target in self.upgrades and points_upgraded != points:
+        standing = self.holdings.at(word.target)
+        marker = [Supply(self.village.box.marker)] if self.village.first_player else []
+        counted = self.use(word.target, word.takes, standing, all_of_it=self.holdings.stores_keep)
+        counted.plus(self.use(word.target, word.takes, marker))
+        now, turned = word.points
+        self.earn(word, now, counted)
+        if word.target in self.upgrades and turned != now:
             most = sum(self.holdings.supplies[supply] for supply in [*standing, *marker])
-            self.earn(step, target, points_upgraded - points, self._counted_upgraded(target, counted, most))
+            self.earn(word, turned - now, self._counted_upgraded(word.target, counted, most))
 
     def _counted_upgraded(self, target: str, counted: Sum, most: int) -> Variable:
         """What a store counts at its higher rate: all of it if the free upgrade turns it, else nothing."""
@@ -154,9 +179,9 @@ class Formulation:
             self.program.require(f"{target}: whole sets of {symbol}", pieces.add(times, -count), lower=0, upper=0)
         self.implied[times] = partial(_sets_of, together, sum(needs.values()))
 
-    def earn(self, step: int, target: str, points: int, things: Sum | Variable | int) -> None:
-        """Write points for each of some things on the sheet."""
-        line = self.points.setdefault(PointsOf(step, target), Sum())
+    def earn(self, word: Word, points: int, things: Sum | Variable | int) -> None:
+        """Write points for each of some things on the line of a word."""
+        line = self.points.setdefault(PointsOf(word.step, word.target), Sum())
         if isinstance(things, int):
             line.constant += points * things
         elif isinstance(things, Variable):
@@ -167,12 +192,13 @@ class Formulation:
 
     def each_once(self) -> None:
         """Each piece counts once, for one target; gold used nowhere else scores by itself, so all of it counts."""
+        by_itself = self.village.box.left_over
         by_supply: dict[Supply, Sum] = {}
         for use, variable in self.uses.items():
             by_supply.setdefault(use.supply, Sum()).add(variable)
         for supply, together in by_supply.items():
             owned = self.holdings.supplies[supply]
-            least = owned if supply.piece == "gold" else None
+            least = owned if supply.piece in by_itself else None
             self.program.require(f"each {supply} once", together, lower=least, upper=owned)
 
     def maximise_points(self) -> None:
@@ -205,3 +231,18 @@ def _any_of(pieces: Sum, values: Sequence[int]) -> int:
 
 def _sets_of(pieces: Sum, size: int, values: Sequence[int]) -> int:
     return pieces.value(values) // size
+
+
+WRITTEN: Mapping[type[Word], Callable[[Formulation, Any], None]] = {
+    Printed: Formulation.fixed,
+    Extended: Formulation.fixed,
+    Shown: Formulation.fixed,
+    Placed: Formulation.fixed,
+    Each: Formulation.each,
+    OneKind: Formulation.one_kind,
+    Sets: Formulation.sets,
+    Once: Formulation.once,
+    LeftOpen: Formulation.left_open,
+    Store: Formulation.store,
+}
+"""How each word is written."""

@@ -30,7 +30,7 @@ def test_a_board_shows_what_its_sheet_counts(file: Path, server: Server) -> None
     lines = {line.target: line for line in sheet.lines if line.step >= 9}
     # The board counts before any free upgrade, which can only add symbols for the Developer.
     for scored in shown["scored"] if sheet.count.free_upgrade is None else ():
-        assert (scored["points"], scored["words"]) == (lines[scored["tile"]].points, lines[scored["tile"]].reason)
+        assert (scored["points"], scored["words"]) == (lines[scored["tile"]].points, str(lines[scored["tile"]].reason))
 
 
 @pytest.mark.parametrize("file", BOARDS, ids=str)

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 
 from scorer.box.model import Contract
-from scorer.rules.book import Book
-from scorer.rules.steps import CONTRACTS
+from scorer.rules.account import Account
+from scorer.rules.book import Once, Word
+from scorer.village.model import Village
+from scorer.words.sentence import Said, sentence
 
 
-@dataclass(frozen=True, slots=True)
-class ContractTarget:
-    """A contract held."""
+def words(village: Village) -> Iterator[Word]:
+    """What the contracts held score."""
+    for number in village.contracts:
+        contract = village.box.contracts[number]
+        yield Once(village.box.steps["contracts"].number, contract.target, contract.needs, village.contract_points)
 
-    contract: Contract
-    points: int
 
-    def describe(self, book: Book) -> None:
-        """Say what it scores."""
-        book.once(CONTRACTS, self.contract.target, self.contract.needs, self.points)
+def reason(contract: Contract, account: Account) -> Said:
+    """Whether it is completed."""
+    needs = account.box.words.a_set(contract.needs)
+    if account.assignment.on(contract.target):
+        return sentence("completed: {needs}", needs=needs)
+    return sentence("not completed: {needs}", needs=needs)

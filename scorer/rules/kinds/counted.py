@@ -2,82 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 
-from scorer.rules.book import Book
-from scorer.rules.steps import step_of
-from scorer.village.model import OwnedTile, Village
+from scorer.box.box import Box
+from scorer.box.model import CountFacts, Scoring
+from scorer.rules.account import Account
+from scorer.rules.book import BySide, CannotWrite, LeftOpen, Shown, Word
+from scorer.rules.kinds.pieces import rate_of
+from scorer.rules.worth import shown, times
+from scorer.village.model import OwnedTile
+from scorer.words.sentence import Said, labelled, sentence
 
-
-@dataclass(frozen=True, slots=True)
-class CountedTarget:
-    """A tile that counts what is in the village."""
-
-    owned: OwnedTile
-
-    def describe(self, book: Book) -> None:
-        """Say what it scores."""
-        scoring = self.owned.fact.scoring
-        assert scoring
-        step, tile = step_of(self.owned), self.owned.tile
-        if scoring.counts == "open-contracts":
-            book.left_open(step, tile, scoring.points)
-            return
-        count = COUNTS[scoring.counts]
-
-        def worth(upgraded: str | None, extended: str | None) -> int:
-            rate = scoring.rate(self.owned.upgraded or upgraded == tile)
-            return rate * count(book.village, upgraded, extended)
-
-        book.fixed(step, tile, worth)
+OPEN_CONTRACTS = "open-contracts"
+"""What a count may be of that only the pieces decide."""
 
 
-def upgraded_tiles(village: Village, upgraded: str | None, _: str | None) -> int:
-    """Tiles that lie upgraded side up; the home by its ruling."""
-    homes_count = village.readings["home-counts"] == "yes"
-    return sum(
-        (owned.upgraded or owned.tile == upgraded) and (homes_count or owned.fact.season != "home")
-        for owned in village.tiles
-    )
+def words(owned: OwnedTile, scoring: Scoring, readings: Mapping[str, str]) -> Iterator[Word]:
+    """What it scores."""
+    count, step = _count(owned.box, scoring).read(readings), owned.box.step_of(owned.fact)
+    if count.of == OPEN_CONTRACTS:
+        yield LeftOpen(step, owned.tile, rate_of(owned, scoring))
+    else:
+        yield Shown(step, owned.tile, count, BySide.rate(scoring, owned.upgraded))
 
 
-def extensions(village: Village, _: str | None, extended: str | None) -> int:
-    """Extensions standing on tiles."""
-    return sum(owned.extension is not None or owned.tile == extended for owned in village.tiles)
+def reason(owned: OwnedTile, scoring: Scoring, account: Account) -> Said:
+    """Why it scores what it does."""
+    village, rule = account.village, phrase(account.box, scoring, account.rate(owned, scoring))
+    count = _count(account.box, scoring).read(village.readings)
+    number = _open_contracts(account) if count.of == OPEN_CONTRACTS else shown(count, village, account.choice)
+    if times(count, village.effects) == 1:
+        return labelled(rule, number)
+    boat = next(other.name for other in village.tiles if other.fact.effect == count.twice_with)
+    single = number // times(count, village.effects)
+    return sentence("{rule}: {number}, twice by {boat}", rule=rule, number=single, boat=boat)
 
 
-def winter_tiles(village: Village, _: str | None, __: str | None) -> int:
-    """Winter tiles; boats and turn order tiles are none."""
-    return sum(owned.fact.season == "winter" for owned in village.tiles)
+def phrase(box: Box, scoring: Scoring, rate: object) -> Said:
+    """The rule."""
+    return sentence(_count(box, scoring).phrase, rate=rate)
 
 
-def transport(village: Village, upgraded: str | None, _: str | None) -> int:
-    """Units on all carts."""
-    carts = sum(owned.fact.side(owned.upgraded or owned.tile == upgraded).transport for owned in village.tiles)
-    return carts * _times(village)
+def _count(box: Box, scoring: Scoring) -> CountFacts:
+    try:
+        return box.counts[scoring.counts]
+    except KeyError:
+        raise CannotWrite(f"nobody knows how to count {scoring.counts}") from None
 
 
-def upgrade_symbols(village: Village, upgraded: str | None, _: str | None) -> int:
-    """Upgrade symbols on all tiles, and the cabins."""
-    symbols = sum(owned.fact.side(owned.upgraded or owned.tile == upgraded).symbols for owned in village.tiles)
-    return (symbols + village.cabins) * _times(village)
-
-
-def worker_icons(village: Village, upgraded: str | None, _: str | None) -> int:
-    """Worker icons on the sides that lie face up."""
-    return sum(owned.fact.side(owned.upgraded or owned.tile == upgraded).icons for owned in village.tiles)
-
-
-def _times(village: Village) -> int:
-    return 2 if "carts-and-symbols-twice" in village.effects else 1
-
-
-COUNTS: dict[str, Callable[[Village, str | None, str | None], int]] = {
-    "upgraded-tiles": upgraded_tiles,
-    "extensions": extensions,
-    "winter-tiles": winter_tiles,
-    "transport": transport,
-    "upgrade-symbols": upgrade_symbols,
-    "worker-icons": worker_icons,
-}
+def _open_contracts(account: Account) -> int:
+    held = (account.box.contracts[number].target for number in account.village.contracts)
+    return sum(not account.assignment.on(target) for target in held)

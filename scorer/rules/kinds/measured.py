@@ -2,25 +2,68 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 
-from scorer.rules.book import Book
-from scorer.rules.steps import step_of
+from scorer.board.survey import CABINS, Counted
+from scorer.box.box import Box
+from scorer.box.model import MeasureFacts, Scoring
+from scorer.rules.account import Account
+from scorer.rules.book import BySide, CannotWrite, Placed, Word
 from scorer.village.model import OwnedTile
+from scorer.words.sentence import Said, labelled, row, sentence, sentence_count
 
 
-@dataclass(frozen=True, slots=True)
-class MeasuredTarget:
-    """A tile that scores by its place."""
+def words(owned: OwnedTile, scoring: Scoring, _: Mapping[str, str]) -> Iterator[Word]:
+    """What it scores."""
+    rate = BySide.rate(scoring, owned.upgraded)
+    yield Placed(owned.box.step_of(owned.fact), owned.tile, rate, scoring.table)
 
-    owned: OwnedTile
 
-    def describe(self, book: Book) -> None:
-        """Say what it scores."""
-        scoring, tile = self.owned.fact.scoring, self.owned.tile
-        assert scoring
+def reason(owned: OwnedTile, scoring: Scoring, account: Account) -> Said:
+    """Why it scores what it does."""
+    count = account.measurements.count(owned.tile, account.choice.upgraded)
+    what: Said = sentence_count(count, *_measure(account.box, scoring).reason)
+    found = account.measurements.on_board.get(owned.tile)
+    if found is not None and found.tiles:
+        what = labelled(what, _tiles(found, owned.tile, account))
+    if scoring.table:
+        return sentence("{table} by number: {what}", table=_table(scoring), what=what)
+    return sentence("{rate} for each: {what}", rate=account.rate(owned, scoring), what=what)
 
-        def worth(upgraded: str | None, _: str | None) -> int:
-            return scoring.worth(book.measurements.count(tile, upgraded), self.owned.upgraded or upgraded == tile)
 
-        book.fixed(step_of(self.owned), tile, worth)
+def phrase(box: Box, scoring: Scoring, rate: object) -> Said:
+    """The rule."""
+    measure = _measure(box, scoring)
+    if not scoring.table:
+        return sentence(measure.phrase, rate=rate)
+    if not measure.by_table:
+        return sentence("{table} by number: {what}", table=_table(scoring), what=sentence(measure.what))
+    numbers = "/".join(str(number) for number in range(1, len(scoring.table)))
+    return sentence(measure.by_table, table=_table(scoring), numbers=numbers)
+
+
+def _measure(box: Box, scoring: Scoring) -> MeasureFacts:
+    try:
+        return box.measures[scoring.counts]
+    except KeyError:
+        raise CannotWrite(f"nobody knows how to measure {scoring.counts}") from None
+
+
+def _table(scoring: Scoring) -> str:
+    return "/".join(str(points) for points in scoring.table[1:])
+
+
+def _tiles(found: Counted, tile: str, account: Account) -> Said:
+    """The tiles that were counted, in the order of the walk if there was one."""
+    if found.amounts:
+        return row(_amount(tile, source, amount, account) for source, amount in found.amounts)
+    names = map(account.box.words.tile, found.route or found.tiles)
+    return row(names, " – " if found.route else ", ")
+
+
+def _amount(tile: str, source: str, amount: int, account: Account) -> Said:
+    """What one neighbour gives, after it was turned if it was."""
+    turned = source == account.choice.upgraded
+    gain = account.measurements.gains.get((tile, source), 0) if turned else 0
+    name = sentence("cabins") if source == CABINS else account.box.words.tile(source)
+    return sentence("{tile} ({count})", tile=name, count=amount + gain)

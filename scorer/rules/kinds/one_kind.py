@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 
-from scorer.rules.book import Book
-from scorer.rules.steps import step_of
+from scorer.box.box import Box
+from scorer.box.model import Scoring
+from scorer.rules.account import Account
+from scorer.rules.book import OneKind, Word
+from scorer.rules.kinds.pieces import place_of, rate_of
 from scorer.village.model import OwnedTile
+from scorer.words.sentence import Said, row, sentence
 
 
-@dataclass(frozen=True, slots=True)
-class OneKindTarget:
-    """A tile whose owner chooses what it counts."""
+def words(owned: OwnedTile, scoring: Scoring, _: Mapping[str, str]) -> Iterator[Word]:
+    """What it scores."""
+    yield OneKind(owned.box.step_of(owned.fact), owned.tile, scoring.among, place_of(owned), rate_of(owned, scoring))
 
-    owned: OwnedTile
 
-    def describe(self, book: Book) -> None:
-        """Say what it scores."""
-        scoring = self.owned.fact.scoring
-        assert scoring
-        green = book.village.readings["village-hall-green"] == "yes"
-        kinds = [kind for kind in scoring.among if kind != "green" or green]
-        book.one_kind(step_of(self.owned), self.owned.tile, kinds, scoring.points)
+def reason(owned: OwnedTile, scoring: Scoring, account: Account) -> Said:
+    """Why it scores what it does."""
+    placed, said = account.assignment.on(owned.tile), account.box.words
+    if not placed:
+        kinds = row(map(said.one, scoring.among), " / ")
+        return sentence("{rate} for each piece of one kind ({kinds}): none put here", rate=scoring.points, kinds=kinds)
+    rule = said.for_each(placed[0].symbol, scoring.points)
+    return account.with_pieces(sentence("{rule}, the kind chosen", rule=rule), owned.tile)
+
+
+def phrase(box: Box, scoring: Scoring, rate: object) -> Said:
+    """The rule."""
+    kinds = row(map(box.words.one, scoring.among))
+    return sentence("{rate} for each piece of one chosen kind: {kinds}", rate=rate, kinds=kinds)

@@ -2,35 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 
-from scorer.rules.book import Book
-from scorer.rules.holdings import Where
-from scorer.rules.steps import BOATS, GOLD, step_of
+from scorer.box.box import Box
+from scorer.box.model import Scoring
+from scorer.rules.account import Account
+from scorer.rules.book import Each, Word
+from scorer.rules.kinds.pieces import place_of, rate_of
 from scorer.village.model import OwnedTile
+from scorer.words.sentence import Said
 
 
-@dataclass(frozen=True, slots=True)
-class PerPieceTarget:
-    """A tile that takes one kind of piece."""
-
-    owned: OwnedTile
-
-    def describe(self, book: Book) -> None:
-        """Say what it scores."""
-        scoring = self.owned.fact.scoring
-        assert scoring
-        step = step_of(self.owned)
-        where: Where = "boat" if step == BOATS else "winter tile"
-        book.each(step, self.owned.tile, scoring.takes, where, scoring.points)
+def words(owned: OwnedTile, scoring: Scoring, _: Mapping[str, str]) -> Iterator[Word]:
+    """What it scores."""
+    yield Each(owned.box.step_of(owned.fact), owned.tile, scoring.takes, place_of(owned), rate_of(owned, scoring))
 
 
-@dataclass(frozen=True, slots=True)
-class LooseGold:
-    """Gold used nowhere else is worth a point each."""
+def reason(owned: OwnedTile, scoring: Scoring, account: Account) -> Said:
+    """Why it scores what it does."""
+    return account.with_pieces(phrase(account.box, scoring, scoring.points), owned.tile)
 
-    points: int = 1
 
-    def describe(self, book: Book) -> None:
-        """Say what it scores."""
-        book.each(GOLD, "gold", "gold", "loose gold", self.points)
+def phrase(box: Box, scoring: Scoring, rate: object) -> Said:
+    """The rule."""
+    return box.words.for_each(scoring.takes, rate)

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 
-from scorer.rules.book import Book
-from scorer.rules.steps import step_of
+from scorer.box.box import Box
+from scorer.box.model import Scoring
+from scorer.rules.account import Account
+from scorer.rules.book import Sets, Word
+from scorer.rules.kinds.pieces import place_of, rate_of
 from scorer.village.model import OwnedTile
+from scorer.words.sentence import Said, row, sentence, sentence_count
 
 
-@dataclass(frozen=True, slots=True)
-class PerSetTarget:
-    """A tile that counts sets."""
+def words(owned: OwnedTile, scoring: Scoring, _: Mapping[str, str]) -> Iterator[Word]:
+    """What it scores."""
+    yield Sets(owned.box.step_of(owned.fact), owned.tile, scoring.needs, place_of(owned), rate_of(owned, scoring))
 
-    owned: OwnedTile
 
-    def describe(self, book: Book) -> None:
-        """Say what it scores."""
-        scoring = self.owned.fact.scoring
-        assert scoring
-        book.sets(step_of(self.owned), self.owned.tile, scoring.needs, scoring.points)
+def reason(owned: OwnedTile, scoring: Scoring, account: Account) -> Said:
+    """Why it scores what it does."""
+    placed = account.assignment.on(owned.tile)
+    sets = sum(placement.count for placement in placed) // sum(scoring.needs.values())
+    rule = phrase(account.box, scoring, scoring.points)
+    counted = sentence_count(sets, "{rule}: {count} set", "{rule}: {count} sets", rule=rule)
+    return row((counted, " (", account.spell(placed), ")"), "") if sets else counted
+
+
+def phrase(box: Box, scoring: Scoring, rate: object) -> Said:
+    """The rule."""
+    return sentence("{rate} for each set of {needs}", rate=rate, needs=box.words.a_set(scoring.needs))

@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 
-from scorer.rules.book import Book
-from scorer.rules.steps import EXTENSIONS, PRINTED
+from scorer.rules.account import Account
+from scorer.rules.book import BySide, Extended, Printed, Word
 from scorer.village.model import OwnedTile
+from scorer.words.sentence import Said, sentence
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedTarget:
-    """A tile as something with a number in its corner."""
+def words(owned: OwnedTile) -> Iterator[Word]:
+    """What a number in the corner scores."""
+    fact, steps = owned.fact, owned.box.steps
+    if not fact.prints_points:
+        return
+    yield Printed(steps["printed"].number, owned.tile, BySide(owned.side.points, fact.side(True).points))
+    if owned.upgraded:
+        yield Extended(steps["extensions"].number, owned.tile, owned.side.points, owned.extension is not None)
 
-    owned: OwnedTile
 
-    def describe(self, book: Book) -> None:
-        """Say what it scores."""
-        book.fixed(PRINTED, self.owned.tile, self._printed)
-        if self.owned.upgraded:
-            book.fixed(EXTENSIONS, self.owned.tile, self._doubled)
+def printed_reason(owned: OwnedTile, account: Account) -> Said:
+    """Which side it is printed on."""
+    if owned.tile == account.choice.upgraded:
+        return sentence("printed on its upgraded side (free upgrade)")
+    return sentence("printed on its upgraded side") if owned.upgraded else sentence("printed on it")
 
-    def _printed(self, upgraded: str | None, _: str | None) -> int:
-        return self.owned.fact.side(self.owned.upgraded or upgraded == self.owned.tile).points
 
-    def _doubled(self, _: str | None, extended: str | None) -> int:
-        carries_one = self.owned.extension is not None or extended == self.owned.tile
-        return self.owned.side.points if carries_one else 0
+def extended_reason(owned: OwnedTile, account: Account) -> Said:
+    """Which extension scores it again."""
+    if owned.extension is None:
+        return sentence("free extension: the printed points count again")
+    extension = account.box.words.extension(owned.extension)
+    return sentence("{extension}: the printed points count again", extension=extension)

@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 
-from scorer.rules.book import Book
-from scorer.rules.steps import STORES
+from scorer.box.box import Box
+from scorer.box.model import Scoring
+from scorer.rules.account import Account
+from scorer.rules.book import BySide, Store, Word
 from scorer.village.model import OwnedTile
+from scorer.words.sentence import Said
 
 
-@dataclass(frozen=True, slots=True)
-class StoreTarget:
-    """An autumn store."""
+def words(owned: OwnedTile, scoring: Scoring, readings: Mapping[str, str]) -> Iterator[Word]:
+    """What it scores; a free upgrade raises its rate if it comes before stores are counted."""
+    step = owned.box.steps["stores"].number
+    yield Store(step, owned.tile, scoring.takes, _rates(owned, scoring, readings))
 
-    owned: OwnedTile
 
-    def describe(self, book: Book) -> None:
-        """Say what it scores."""
-        scoring = self.owned.fact.scoring
-        assert scoring
-        in_time = book.village.readings["flipper"] == "before-stores"
-        now = scoring.rate(self.owned.upgraded)
-        book.store(STORES, self.owned.tile, scoring.takes, now, scoring.rate(True) if in_time else now)
+def reason(owned: OwnedTile, scoring: Scoring, account: Account) -> Said:
+    """Why it scores what it does."""
+    turned = owned.tile == account.assignment.free_upgrade
+    rate = _rates(owned, scoring, account.village.readings).of(turned)
+    return account.with_pieces(phrase(account.box, scoring, rate), owned.tile)
+
+
+def phrase(box: Box, scoring: Scoring, rate: object) -> Said:
+    """The rule."""
+    return box.words.standing(scoring.takes, rate)
+
+
+def _rates(owned: OwnedTile, scoring: Scoring, readings: Mapping[str, str]) -> BySide:
+    rates = BySide.rate(scoring, owned.upgraded)
+    return rates if readings["flipper"] == "before-stores" else BySide(rates.now, rates.now)

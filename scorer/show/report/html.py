@@ -110,7 +110,7 @@ def _step(step: int, lines: Sequence[Line]) -> Iterator[Row]:
     """A step with its sum, then its lines."""
     yield Row([f"{step}. {say(STEPS[step])}", str(sum(line.points for line in lines)), ""], "step")
     for line in lines:
-        yield Row([wording.target_name(line.target), str(line.points), line.reason])
+        yield Row([wording.target_name(line.target), str(line.points), str(line.reason)])
 
 
 # ---- disputes and rulings ---------------------------------------------------------------------------------

@@ -65,7 +65,7 @@ def _table(lines: Sequence[Line]) -> Iterator[str]:
     yield row(["---", "---", "---:", "---"])
     for line in lines:
         step = f"{line.step}. {say(STEPS[line.step])}"
-        yield row([step, plain(wording.target_name(line.target)), str(line.points), plain(line.reason)])
+        yield row([step, plain(wording.target_name(line.target)), str(line.points), plain(str(line.reason))])
 
 
 def row(cells: Sequence[str]) -> str:

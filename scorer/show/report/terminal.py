@@ -100,10 +100,10 @@ def _lines(lines: Sequence[Line], narrow: bool, with_steps: bool = True) -> Tabl
             subtotal = sum(other.points for other in lines if other.step == line.step)
             table.add_row(Text(f"{line.step}. {say(STEPS[line.step])}", style="bold"), Text(str(subtotal), "bold"))
             last = line.step
-        name, points, reason = wording.target_name(line.target), str(line.points), Text(line.reason)
+        name, points, reason = wording.target_name(line.target), str(line.points), Text(str(line.reason))
         if narrow:
             table.add_row(Text(f"  {name}"), points)
-            table.add_row(Padding(Text(line.reason, style="dim"), (0, 0, 0, 4)), "")
+            table.add_row(Padding(Text(str(line.reason), style="dim"), (0, 0, 0, 4)), "")
         else:
             table.add_row(Text(f"  {name}"), points, reason)
     return table

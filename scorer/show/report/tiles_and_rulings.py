@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 
 from rich import box
 from rich.console import Console
@@ -15,16 +15,13 @@ from scorer.box.box import Box
 from scorer.box.model import Scoring, Side, Tile, catalogue
 from scorer.box.names import display, entries
 from scorer.box.rulings import Reading, Ruling
-from scorer.sheet.reasons import COUNTED, STANDING
+from scorer.rules.kinds import kind_of
 from scorer.show.report.dispute_words import source
 from scorer.words.language import (
     LANGUAGES,
-    a_set,
     apart,
-    for_each,
     labelled,
     mark,
-    one,
     say,
     together,
 )
@@ -68,8 +65,9 @@ def _cost(cost: str) -> str:
 
 def scores(tile: Tile) -> str:
     """What a tile scores, in one phrase."""
+    scored = rule(Box.standard(), tile.scoring) if tile.scoring else ""
     effect = say(EFFECTS[tile.effect]) if tile.effect else ""
-    parts = [_printed(tile), rule(tile.scoring) if tile.scoring else "", effect, _contracts(tile), _gift(tile)]
+    parts = [_printed(tile), scored, effect, _contracts(tile), _gift(tile)]
     return apart(parts) or "–"
 
 
@@ -94,27 +92,10 @@ def _printed(tile: Tile) -> str:
     return say("{basic} printed", basic=tile.basic.points) if tile.basic.points else ""
 
 
-def rule(scoring: Scoring) -> str:
+def rule(of: Box, scoring: Scoring) -> str:
     """A scoring rule in one phrase."""
-    if scoring.table:
-        table = "/".join(str(points) for points in scoring.table[1:])
-        numbers = "/".join(str(number) for number in range(1, len(scoring.table)))
-        return say("{table} for {numbers} water tiles joined to home", table=table, numbers=numbers)
     rate = str(scoring.points) if scoring.points_upgraded is None else f"{scoring.points} ({scoring.points_upgraded})"
-    by_kind: Mapping[str, Callable[[], str]] = {
-        "store": lambda: say(STANDING[scoring.takes], rate=rate),
-        "per-piece": lambda: for_each(scoring.takes, rate),
-        "one-kind": lambda: _one_kind(scoring, rate),
-        "per-set": lambda: say("{rate} for each set of {needs}", rate=rate, needs=a_set(scoring.needs)),
-        "counted": lambda: say(COUNTED[scoring.counts], rate=rate),
-        "measured": lambda: say(BY_PLACE[scoring.counts], rate=rate),
-    }
-    return by_kind[scoring.kind]()
-
-
-def _one_kind(scoring: Scoring, rate: str) -> str:
-    kinds = together(one(kind) for kind in scoring.among)
-    return say("{rate} for each piece of one chosen kind: {kinds}", rate=rate, kinds=kinds)
+    return str(kind_of(scoring).phrase(of, scoring, rate))
 
 
 def _side(side: Side) -> str:
@@ -193,14 +174,4 @@ SETS = {
     "base": mark("base"),
     "merchants": mark("merchants"),
     "promo": mark("promo"),
-}
-
-BY_PLACE = {
-    "loop": mark("{rate} for each tile in the road loop"),
-    "river": mark("{rate} for each water tile joined to home"),
-    "route": mark("{rate} for each tile on its longest route"),
-    "touching": mark("{rate} for each tile that touches it"),
-    "touching-summer": mark("{rate} for each summer tile that touches it"),
-    "touching-winter": mark("{rate} for each winter tile that touches it"),
-    "touching-symbols": mark("{rate} for each upgrade symbol that touches it"),
 }

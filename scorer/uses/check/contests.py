@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 
 from scorer.box.names import either
 from scorer.rules.holdings import Supply
-from scorer.rules.targets import targets_of
 from scorer.show.report.wording import target_name
 from scorer.solving.program import Sum, Variable
 from scorer.uses.check.alone import held_back, too_low
@@ -17,7 +16,7 @@ from scorer.uses.check.claimed_pieces import counted_twice
 from scorer.uses.check.demands import Demand
 from scorer.uses.check.verdict import Reason
 from scorer.words.language import points, say, some, together
-from scorer.writers.formulate import one_free_extension, one_free_upgrade
+from scorer.writers.formulate import write_book
 from scorer.writers.formulation import Formulation
 
 
@@ -129,11 +128,8 @@ def _with_more(desk: Desk, kinds: Sequence[str], most: int) -> tuple[Formulation
     standing = [] if known.stores_keep else [supply for supply in known.supplies if supply.store]
     wanted = [*map(Supply, kinds), *(supply for supply in standing if supply.piece in kinds)]
     more = {**known.supplies, **{supply: known.supplies.get(supply, 0) + most for supply in wanted}}
-    form = Formulation(desk.village, replace(known, supplies=more), desk.measurements)
-    one_free_upgrade(form)
-    one_free_extension(form, desk.extensions_elsewhere)
-    for target in targets_of(desk.village):
-        target.describe(form)
+    form = Formulation(desk.village, replace(known, supplies=more), desk.measurements, desk.extensions_elsewhere)
+    write_book(form)
     extra = {supply: form.program.variable(f"more {supply}", most) for supply in wanted}
     _each_once_but(form, known.supplies, extra)
     return form, extra
@@ -144,7 +140,7 @@ def _each_once_but(form: Formulation, owned: Mapping[Supply, int], extra: Mappin
     for supply in form.holdings.supplies:
         uses = Sum().add_all(variable for use, variable in form.uses.items() if use.supply == supply)
         have = owned.get(supply, 0)
-        if supply.piece == "gold" and uses.terms:
+        if supply.piece in form.village.box.left_over and uses.terms:
             form.program.require(f"all {supply} counted", uses, lower=have)
         if supply in extra:
             uses = Sum().plus(uses).add(extra[supply], -1)

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorer.box.model import catalogue
-from scorer.rules.holdings import Where
-from scorer.rules.steps import BOATS, step_of
+from scorer.rules.book import Where
+from scorer.rules.kinds.pieces import place_of
 from scorer.show.report.wording import target_name
 from scorer.solving.program import Program, Sum, Variable
 from scorer.uses.check.claim_program import Desk
@@ -40,7 +40,7 @@ def set_rule(village: Village, target: str) -> SetRule | None:
     for owned in village.tiles:
         scoring = owned.fact.scoring
         if owned.tile == target and scoring and scoring.kind == "per-set":
-            return SetRule(scoring.points, scoring.needs, "boat" if step_of(owned) == BOATS else "winter tile")
+            return SetRule(scoring.points, scoring.needs, place_of(owned))
     return None
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scorer.rules.worth import UNCHANGED, Choice
 from scorer.writers.tables.kept import Shelf
-from scorer.writers.tables.move_book import POOLS, RESOURCE_POOL, UNCHANGED, Choice, Contracted, Plan
+from scorer.writers.tables.move_book import Plan
+from scorer.writers.tables.pools import Contracted
 from scorer.writers.tables.table import Cell, Table, spend_all
 
 Way = tuple[tuple[Contracted, ...], tuple[Table, ...]]
@@ -47,7 +49,7 @@ class Best:
         self.scenarios = [
             Scenario(choice, completed, tables, worth + sum(contract.points for contract in completed))
             for choice, worth in decisive(plan).items()
-            for completed, tables in _contracts(plan, _tables(plan, shelf, most, choice[0]))
+            for completed, tables in _contracts(plan, _tables(plan, shelf, most, choice.upgraded))
         ]
 
     def total(self, cells: Sequence[Cell]) -> int:
@@ -61,17 +63,14 @@ class Best:
 
 def decisive(plan: Plan) -> dict[Choice, int]:
     """The free choices that can be best, with their fixed points: of those that change no table, only the best."""
-    changing = {standing.store for standing in plan.standing if standing.points_upgraded != standing.points}
-    plain = {choice: worth for choice, worth in plan.worth.items() if choice[0] not in changing}
+    changing = {standing.store for standing in plan.standing if standing.points.turned != standing.points.now}
+    plain = {choice: worth for choice, worth in plan.worth.items() if choice.upgraded not in changing}
     best = max(plain, key=lambda choice: (plain[choice], choice == UNCHANGED))
-    return {best: plain[best]} | {choice: worth for choice, worth in plan.worth.items() if choice[0] in changing}
+    return {best: plain[best]} | {choice: worth for choice, worth in plan.worth.items() if choice.upgraded in changing}
 
 
 def _tables(plan: Plan, shelf: Shelf, most: Sequence[Cell], turned: str | None) -> tuple[Table, ...]:
-    return tuple(
-        shelf.table(plan.moves(pool, turned if pool == RESOURCE_POOL else None), most[pool])
-        for pool in range(len(POOLS))
-    )
+    return tuple(shelf.table(plan.moves(pool, turned), cell) for pool, cell in enumerate(most))
 
 
 def _contracts(plan: Plan, tables: tuple[Table, ...]) -> list[Way]:

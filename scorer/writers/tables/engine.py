@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from scorer.rules.book import CannotWrite
 from scorer.solving.engines import DEFAULT_ENGINE, find
 from scorer.solving.program import Program, Solution
 from scorer.writers.formulation import Formulation
 from scorer.writers.tables.kept import Shelf
-from scorer.writers.tables.move_book import Inexpressible, Plan
+from scorer.writers.tables.move_book import Plan
 from scorer.writers.tables.trace import solution
 
 
@@ -16,6 +17,6 @@ def solve(program: Program, time_limit: float) -> Solution | None:
     if isinstance(form, Formulation):
         try:
             return solution(form, Plan(form.village, form.measurements, form.extensions_elsewhere), Shelf())
-        except Inexpressible:
+        except CannotWrite:
             pass
     return find(program, DEFAULT_ENGINE, time_limit)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import prod
 
 import numpy as np
 
-from scorer.writers.tables.move_book import Inexpressible
+from scorer.rules.book import CannotWrite
 from scorer.writers.tables.moves import Move
 from scorer.writers.tables.table import MOST_POINTS, Cell, Table, empty
 
@@ -17,9 +17,6 @@ MOST_CELLS = 2_000_000
 
 MOST_KEPT = 40_000_000
 """Cells kept at once, of two bytes each."""
-
-MOST_PER_PIECE = 10
-"""No target of the box gives more points for one piece."""
 
 Key = tuple[int, frozenset[Move]]
 
@@ -40,7 +37,7 @@ class Shelf:
             return known
         if known is not None:
             cell = tuple(max(count, length - 1) for count, length in zip(cell, known.shape, strict=True))
-        check_size([count + 1 for count in cell])
+        check_size([count + 1 for count in cell], moves)
         table = self._built(key, moves, cell)
         self._keep(key, table)
         return table
@@ -76,7 +73,7 @@ def _up_to(table: Table, cell: Cell) -> Table:
     return np.ascontiguousarray(table[tuple(slice(count + 1) for count in cell)])
 
 
-def check_size(shape: Sequence[int]) -> None:
-    """Refuse a table that is too large."""
-    if prod(shape) > MOST_CELLS or MOST_PER_PIECE * sum(shape) > MOST_POINTS:
-        raise Inexpressible("more pieces than a table is built for")
+def check_size(shape: Sequence[int], moves: Iterable[Move]) -> None:
+    """Refuse a table that is too large, or whose points might be too many for two bytes: each piece scores once."""
+    if prod(shape) > MOST_CELLS or sum(shape) * max((move.points for move in moves), default=0) > MOST_POINTS:
+        raise CannotWrite("more pieces than a table is built for")

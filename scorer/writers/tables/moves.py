@@ -33,6 +33,10 @@ class Spent:
 class Move(Protocol):
     """A target as an operation on a table."""
 
+    @property
+    def points(self) -> int:
+        """The most that it gives for one piece."""
+
     def apply(self, before: Table) -> Table:
         """The table once this target is there."""
 
@@ -73,6 +77,11 @@ class OneKind:
     """One of several symbols is chosen; points for each piece of it."""
 
     options: tuple[Each, ...]
+
+    @property
+    def points(self) -> int:
+        """The most that it gives for one piece."""
+        return max(option.points for option in self.options)
 
     def apply(self, before: Table) -> Table:
         """The table once this target is there."""

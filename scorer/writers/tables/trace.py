@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from scorer.box.model import MARKER
 from scorer.rules.holdings import Supply
 from scorer.solving.program import Solution
 from scorer.writers.formulation import Formulation, Use
 from scorer.writers.tables.best import Best, Scenario
 from scorer.writers.tables.kept import Shelf
-from scorer.writers.tables.move_book import AXIS, POOLS, Contracted, Plan
+from scorer.writers.tables.move_book import Plan
 from scorer.writers.tables.moves import Move, Spent, unfill
+from scorer.writers.tables.pools import MARKER_AXIS, Contracted
 from scorer.writers.tables.table import Cell, Table, empty, spend_all
-
-KINDS = tuple((MARKER, *pool) for pool in POOLS)
-"""The kind of piece on each axis of each pool."""
 
 
 def solution(form: Formulation, plan: Plan, shelf: Shelf) -> Solution:
@@ -33,13 +30,14 @@ def solution(form: Formulation, plan: Plan, shelf: Shelf) -> Solution:
 
 def _spent(plan: Plan, scenario: Scenario, cells: Sequence[Cell], marked: int | None) -> Iterator[tuple[str, Spent]]:
     """Every piece that is used, with its kind, pool after pool."""
+    marker = plan.village.box.marker
     for contract in scenario.completed:
         if contract.takes_marker:
-            yield MARKER, Spent(contract.target, MARKER, AXIS[MARKER])
+            yield marker, Spent(contract.target, marker, MARKER_AXIS)
     for pool, cell in enumerate(cells):
         start = (int(pool == marked), *cell[1:])
         for spent in _pool(plan, scenario, pool, start):
-            yield KINDS[pool][spent.axis], spent
+            yield plan.pools.kinds[pool][spent.axis], spent
 
 
 def _pool(plan: Plan, scenario: Scenario, pool: int, cell: Cell) -> Iterator[Spent]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from scorer.board.measure import Measurements, measure
-from scorer.box.model import MARKER
+from scorer.rules.book import CannotWrite
 from scorer.solving.engines import DEFAULT_ENGINE, DEFAULT_TIME_LIMIT, solve
 from scorer.village.model import Village, with_loose
 from scorer.writers.formulate import formulate
 from scorer.writers.tables.best import Best
 from scorer.writers.tables.kept import Shelf
-from scorer.writers.tables.move_book import AXIS, POOL, POOLS, Inexpressible, Plan
+from scorer.writers.tables.move_book import Plan
+from scorer.writers.tables.pools import Pools
 from scorer.writers.tables.table import Cell
 
 Change = Mapping[str, int]
@@ -42,23 +43,23 @@ class Tables:
         try:
             plan = Plan(village, measurements, self.extensions_elsewhere)
             now = plan.cells()
-            asked = [_changed(now, change) for change in changes]
+            asked = [_changed(plan.pools, now, change) for change in changes]
             most = [tuple(map(max, *cells)) for cells in zip(now, *asked, strict=True)]
             best = Best(plan, self._shelf, most)
             return [best.total(cells) for cells in asked]
-        except Inexpressible:
+        except CannotWrite:
             forms = [
                 formulate(with_loose(village, change), measurements, self.extensions_elsewhere) for change in changes
             ]
             return [solve(form.program, DEFAULT_ENGINE, self.time_limit).objective for form in forms]
 
 
-def _changed(cells: Sequence[Cell], change: Change) -> list[Cell]:
+def _changed(pools: Pools, cells: Sequence[Cell], change: Change) -> list[Cell]:
     if not change:
         return list(cells)
     counts = [list(cell) for cell in cells]
     for piece, more in change.items():
-        pools = range(len(POOLS)) if piece == MARKER else [POOL[piece]]
-        for pool in pools:
-            counts[pool][AXIS[piece]] += more
+        # The marker, which is of no group, has its axis in every pool.
+        for pool in [pools.pool[piece]] if piece in pools.pool else range(len(counts)):
+            counts[pool][pools.axis[piece]] += more
     return [tuple(cell) for cell in counts]

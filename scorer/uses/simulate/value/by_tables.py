@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from scorer.box.model import catalogue
+from scorer.rules.book import CannotWrite
 from scorer.solving.engines import DEFAULT_ENGINE
 from scorer.uses.simulate.deal.dealt import DealtVillage
 from scorer.uses.simulate.value import by_program
@@ -14,7 +15,6 @@ from scorer.uses.simulate.value.pools import Pools
 from scorer.uses.simulate.value.rule_sets import Rules
 from scorer.uses.simulate.value.valuing import Valued, Valuer
 from scorer.uses.simulate.value.village_batch import Batch
-from scorer.writers.tables.move_book import Inexpressible
 
 STAND_IN = frozenset(tile.id for tile in catalogue().tiles.values() if tile.effect == "resources-stand-in")
 MOST_AT_ONCE = 1000
@@ -30,7 +30,7 @@ def valuer(solver: str, time_limit: float) -> Valuer:
         """Villages under the same rules; if the tables cannot say it of all of them, one by one."""
         try:
             return Batch(villages, offer, pools.setdefault(rules, Pools(rules))).valued()
-        except Inexpressible:
+        except CannotWrite:
             if len(villages) == 1:
                 return otherwise(villages, offer)
             return _joined([alike(rules, [dealt], offer) for dealt in villages])

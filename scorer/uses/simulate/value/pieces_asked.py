@@ -12,10 +12,9 @@ from scorer.uses.simulate.deal.dealt import PLACE
 from scorer.uses.simulate.value.adding import BOATS, GIVING
 from scorer.uses.simulate.value.columns import COLUMN, NO_BOAT, TILES, Columns
 from scorer.uses.simulate.value.pool_tables import TAKERS
-from scorer.uses.simulate.value.rule_sets import Contracts, pool_of
+from scorer.uses.simulate.value.rule_sets import POOLS, RESOURCE_POOL, Contracts, pool_of
 from scorer.uses.simulate.value.table_lookups import Asked
 from scorer.uses.simulate.value.valuing import Numbers, Truths
-from scorer.writers.tables.move_book import POOLS, RESOURCE_POOL
 
 KINDS = tuple(np.array([PLACE[kind] for kind in pool]) for pool in POOLS)
 OPEN = {

@@ -7,10 +7,9 @@ from math import prod
 import numpy as np
 
 from scorer.box.model import catalogue
-from scorer.uses.simulate.value.rule_sets import Rules, move_of, moves, pool_of
+from scorer.uses.simulate.value.rule_sets import POOLS, Rules, move_of, moves, pool_of
 from scorer.uses.simulate.value.valuing import Numbers
 from scorer.writers.tables.kept import check_size
-from scorer.writers.tables.move_book import POOLS
 from scorer.writers.tables.table import NOTHING, Cell, Table, empty
 
 TAKERS = tuple(tuple(tile for tile in catalogue().tiles if pool_of(tile) == pool) for pool in range(len(POOLS)))
@@ -69,9 +68,10 @@ class Sheets:
     def _built(self, shape: Cell, collection: int) -> Table:
         """A table is one step from that of a target less."""
         if not collection:
-            check_size(shape)
+            first = moves(self.rules, self.pool, frozenset())
+            check_size(shape, [*first, *(move_of(self.rules, self.pool, tile) for tile in TAKERS[self.pool])])
             table = empty(shape)
-            for move in moves(self.rules, self.pool, frozenset()):
+            for move in first:
                 table = move.apply(table)
             return table
         last = collection.bit_length() - 1

@@ -7,14 +7,14 @@ from math import prod
 from typing import TypeVar
 
 from scorer.box import rulings
+from scorer.box.model import catalogue
 from scorer.rules.holdings import StandIns
 from scorer.uses.simulate.value.extras import demanded, optional, stored, together
 from scorer.uses.simulate.value.layouts import Layout
 from scorer.uses.simulate.value.packing import MOST_COUNTED
 from scorer.uses.simulate.value.pool_tables import Sheets
-from scorer.uses.simulate.value.rule_sets import Contracts, Rules
+from scorer.uses.simulate.value.rule_sets import POOLS, Contracts, Rules
 from scorer.uses.simulate.value.stores import Stored
-from scorer.writers.tables.move_book import POOLS
 from scorer.writers.tables.table import Cell
 
 K = TypeVar("K")
@@ -36,7 +36,7 @@ class Pools:
         self.rules = rules
         self.readings = rulings.readings(rules.edition, dict(rules.rulings))
         self.home_counts = self.readings["home-counts"] == "yes"
-        self.stand_ins = StandIns(self.readings, rules.resources_stand_in)
+        self.stand_ins = StandIns(catalogue(), self.readings, rules.resources_stand_in)
         self.sheets = tuple(Sheets(rules, pool) for pool in range(len(POOLS)))
         self._contracts: dict[tuple[int, ...], Contracts] = {}
         self._layouts: OrderedDict[Asked, Layout] = OrderedDict()

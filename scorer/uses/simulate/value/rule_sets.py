@@ -10,10 +10,14 @@ from typing import NamedTuple
 from scorer.board.measure import Measurements
 from scorer.box.model import RESOURCES, SKILLS, WORKERS, catalogue
 from scorer.village.model import OwnedTile, Village
-from scorer.writers.tables.move_book import POOL, POOLS, Contracted, Plan
+from scorer.writers.tables.move_book import Plan
 from scorer.writers.tables.moves import Move, Need, Once
+from scorer.writers.tables.pools import Contracted, Pools
 
 STAND_INS = "boat-3b"
+POOL, AXIS = Pools.of(catalogue()).pool, Pools.of(catalogue()).axis
+POOLS = (WORKERS, RESOURCES, SKILLS)
+RESOURCE_POOL = POOL["iron"]
 
 
 class Rules(NamedTuple):

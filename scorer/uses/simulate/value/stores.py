@@ -8,7 +8,7 @@ from scorer.box.model import MARKER, PIECES, catalogue
 from scorer.rules.holdings import StandIns
 from scorer.uses.simulate.deal.dealt import PLACE, DealtTile
 from scorer.uses.simulate.value.extras import stored_worth
-from scorer.writers.tables.move_book import AXIS
+from scorer.uses.simulate.value.rule_sets import AXIS
 
 Stored = tuple[tuple[int, tuple[int, ...]], ...]
 STORES = frozenset(tile.id for tile in catalogue().tiles.values() if tile.is_store)

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from scorer.box.model import PIECES
+from scorer.rules.book import CannotWrite
 from scorer.uses.simulate.deal.dealt import DealtVillage
 from scorer.uses.simulate.value import ragged
 from scorer.uses.simulate.value.columns import Columns
@@ -28,10 +29,10 @@ from scorer.uses.simulate.value.pieces_asked import (
     contracts_worth,
 )
 from scorer.uses.simulate.value.pools import Pools
+from scorer.uses.simulate.value.rule_sets import POOLS, RESOURCE_POOL
 from scorer.uses.simulate.value.stores import Stores
 from scorer.uses.simulate.value.table_lookups import MOST_OF_A_KIND, Found, best_points
 from scorer.uses.simulate.value.valuing import NO_GAIN, Numbers, Truths, Valued
-from scorer.writers.tables.move_book import POOLS, RESOURCE_POOL, Inexpressible
 from scorer.writers.tables.table import Cell
 
 TURNED: tuple[str | None, ...] = (None, *STORES)
@@ -49,7 +50,7 @@ class Batch:
         self.stores = [Stores(dealt.tiles, pools.readings, pools.stand_ins) for dealt in villages]
         self.holdings = Holdings(self.columns, offer, self._also_loose())
         if self.holdings.cells.max() > MOST_OF_A_KIND:
-            raise Inexpressible("more pieces than tables are shared for")
+            raise CannotWrite("more pieces than tables are shared for")
         self.worth = contracts_worth(self.columns, offer)
 
     def valued(self) -> Valued:
