@@ -254,7 +254,10 @@ def test_what_is_missing_is_said_beside_other_problems() -> None:
 def test_fields_left_empty_count_as_left_out() -> None:
     empty = dict.fromkeys(village_fields(BOX))
     assert village_from({**empty, "tiles": HOME}) == village_from({"tiles": HOME})
-    assert village_from({"tiles": HOME, "workers": {"blue": None}}).loose["blue"] == 0
+
+
+def test_a_kind_without_a_number_is_no_kind_of_which_there_is_none() -> None:
+    assert [problem.code for problem in problems({"tiles": HOME, "workers": {"blue": None}})] == ["no-number"]
 
 
 @pytest.mark.parametrize(

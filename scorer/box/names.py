@@ -69,7 +69,7 @@ class Names:
         """The id a word means, or the problem with it; `among` narrows down what would do here."""
         meant = self.meanings(kind, word)
         if len(meant) == 1 and (not among or meant[0] in among):
-            return meant[0]
+            return self._unread(kind, word, meant[0]) or meant[0]
         if len(meant) > 1:
             return self._ambiguous(kind, word, meant)
         if self.meanings("farmers", word):
@@ -96,8 +96,14 @@ class Names:
         for any_ in self._words_for_any:
             for rest in (plain.removeprefix(any_), plain.removesuffix(any_)):
                 if rest != plain and (groups := [id_ for id_ in self.meanings("piece", rest) if id_ in self.groups]):
-                    return groups[0]
+                    return self._unread("piece", phrase, groups[0]) or groups[0]
         return self.find("piece", phrase)
+
+    def _named_within(self, word: str) -> str | None:
+        """The tile whose name a longer word begins or ends with: `smelter upgraded`."""
+        plain, known = normalise(word[:LONGEST_WORD]), self.index("tile")
+        parts = [part for size in range(len(plain) - 2, 3, -1) for part in (plain[:size], plain[-size:])]
+        return next((known[part][0] for part in parts if len(known.get(part, ())) == 1), None)
 
     def index(self, kind: str) -> Mapping[str, tuple[str, ...]]:
         """Normalised words of one kind, each with every id it may mean."""
@@ -121,6 +127,32 @@ class Names:
         choices = [say("`{id}` for {name}", id=id_, name=self.display(kind, id_)) for id_ in meant]
         return Problem("ambiguous-word", found, say("write {choices}", choices=either(choices)))
 
+    def _unread(self, kind: Kind, word: str, meant: str) -> Problem | None:
+        """What a known word is written with that says nothing: `Smelter*` may have been meant to say something."""
+        if (kind, word) in self.entries or word in self._written or not (sign := self._strange_sign(word.strip())):
+            return None
+        found = say("{word}: {sign} says nothing here", word=quoted(word), sign=quoted(sign))
+        return Problem("sign-without-meaning", found, self._how_to_write(kind, meant))
+
+    def _strange_sign(self, word: str) -> str | None:
+        """The first sign that no name begins or ends with, or that no name has."""
+        ends = next((sign for sign in (word[:1], word[-1:]) if not _is_letter(sign)), None)
+        return ends or next((sign for sign in word if not _is_letter(sign) and sign not in self._signs), None)
+
+    @cached_property
+    def _written(self) -> frozenset[str]:
+        return frozenset(word for entry in self.entries.values() for word in entry.words())
+
+    @cached_property
+    def _signs(self) -> frozenset[str]:
+        """Every sign that words are written with."""
+        return frozenset(sign for word in self._written for sign in word) | {*" -_'’"}
+
+    def _how_to_write(self, kind: Kind, id_: str) -> str:
+        if kind != "tile":
+            return say("write {word}", word=id_)
+        return say("write {tile}, or {tile}+ if its upgraded side lies face up", tile=id_)
+
     def _misplaced(self, word: str, meant: str, among: Collection[str]) -> Problem:
         found = say("{word} has no place here", word=quoted(word))
         if meant in self.groups:
@@ -134,7 +166,9 @@ class Names:
     def _unknown(self, kind: Kind, word: str, among: Collection[str]) -> Problem:
         found = say(UNKNOWN[kind], word=quoted(word))
         near = self.nearest(kind, word, among)
-        if near:
+        if kind == "tile" and (tile := self._named_within(word)):
+            fix = self._how_to_write(kind, tile)
+        elif near:
             fix = say("did you mean {near}?", near=either(self.named(kind, id_) for id_ in near))
         elif kind == "tile":
             fix = say("`keytally tiles` lists every tile of the box")
@@ -151,6 +185,11 @@ def normalise(word: str) -> str:
     letters = [char for char in unicodedata.normalize("NFKD", plain) if char.isalnum()]
     kept = "".join(char for char in letters if unicodedata.category(char) != MODIFIER)
     return re.sub(r"(?<=\d)[αβаб]", lambda side: side[0].translate(LATIN_SIDE), kept)
+
+
+def _is_letter(sign: str) -> bool:
+    """Whether a sign is part of a word, accents that stand by themselves included."""
+    return sign.isalnum() or unicodedata.category(sign)[0] in "LM"
 
 
 def either(choices: Iterable[str]) -> str:

@@ -62,6 +62,7 @@ class YamlReader:
         self.marks = Marks()
         self.problems: list[Problem] = []
         self._nodes = 0
+        self._lines = text.splitlines()
         self._events = self._safely(text)
 
     def read(self) -> Any:
@@ -100,7 +101,25 @@ class YamlReader:
             return self._mapping(path)
         if isinstance(event, CollectionStartEvent):
             return self._sequence(path)
-        return _scalar(event)
+        return _scalar(event) if event.start_mark.line == event.end_mark.line else self._of_one_line(event, path)
+
+    def _of_one_line(self, event: Event, path: Path) -> Any:
+        """A word that goes on in the next line, which is a lost dash or indent: no word of a village does."""
+        assert isinstance(event, ScalarEvent)
+        if event.style:
+            return _scalar(event)
+        first, *others = self._lines[event.start_mark.line : event.end_mark.line + 1]
+        line, further = next(
+            (line, text) for line, text in enumerate(others, event.start_mark.line + 2) if text.strip()
+        )
+        shown = {"line": printable(further.strip()), "above": printable(first.strip())}
+        found = say("`{line}` is read as part of `{above}`", **shown)
+        fix = say(
+            "let lines that belong together begin in the same column: a list item with `- `, anything else with `name:`"
+        )
+        column = len(further) - len(further.lstrip()) + 1
+        self.problems.append(Problem("wrong-indent", found, fix, path, line=line, column=column))
+        return _plain(first[event.start_mark.column :].partition(" #")[0].strip())
 
     def _sequence(self, path: Path) -> list[Any]:
         values: list[Any] = []
@@ -209,7 +228,7 @@ SYNTAX_HELP = (
     (
         "could not find expected ':'",
         mark("this line has no `:`"),
-        mark("write `name: value`, with a space after the colon"),
+        mark("begin it with `- ` if it is one of a list; else write `name: value`, with a space after the colon"),
     ),
     (
         "unexpected end of stream",
@@ -233,7 +252,9 @@ SYNTAX_HELP = (
 def _syntax_problem(error: MarkedYAMLError) -> Problem:
     """The library's complaint in words a player can act on."""
     reason = " ".join(str(part) for part in (error.context, error.problem) if part)
-    line, column = _mark(error.problem_mark or error.context_mark)
+    # What has no colon is noticed at the next word; it stands where that which lacks it began.
+    begins = "could not find expected ':'" in reason and error.context_mark
+    line, column = _mark(begins or error.problem_mark or error.context_mark)
     begun = dict(zip(("line", "column"), _mark(error.context_mark), strict=True))
     for sign, found, fix in SYNTAX_HELP:
         if sign in reason:

@@ -15,7 +15,7 @@ REMARKS = {
     "about_table": mark(
         "How your table reads the rules, if not in the usual way; `keytally rulings` explains the choices."
     ),
-    "about_edition": mark("a rulebook: fr, el, uk, nl, or merchants"),
+    "about_edition": mark("a rulebook: fr, el, uk, nl, en, or merchants"),
     "about_rulings": mark("single readings, over those of the edition"),
     "about_order": mark("Who chose a winter boat first, second, …: asked for only if a tie is broken that way."),
     "about_pieces": mark(

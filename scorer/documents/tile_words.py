@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from scorer.box.names import LONGEST_WORD
 from scorer.documents import placing
 from scorer.documents.written_values import (
     Speller,
@@ -20,6 +22,8 @@ from scorer.documents.written_values import (
 )
 from scorer.words.language import say, say_count
 from scorer.words.problems import Problem, printable, quoted
+
+COUNTED = re.compile(r"(?P<count>\d+)\s*[xX×]?\s*(?P<piece>\D+)")
 
 
 def tiles(spot: Spot) -> Any:
@@ -51,8 +55,6 @@ def _tile(spot: Spot) -> Any:
 
 def _tile_word(spot: Spot) -> Any:
     """`home-3+`: the id, and the upgraded side; `keywood NE of home-3, turned 2`: the place, too."""
-    if " - " in spot.value:
-        return refused(spot, _two_entries(spot.value))
     phrase = placing.parse(spot.value)
     if isinstance(phrase, Problem):
         return refused(spot, phrase)
@@ -63,14 +65,6 @@ def _tile_word(spot: Spot) -> Any:
         return refused(spot, meant)
     full = {"tile": meant, "upgraded": True if plus else None, "turn": phrase.turn, "beside": _beside(spot, phrase)}
     return {key: value for key, value in full.items() if value is not None}
-
-
-def _two_entries(value: str) -> Problem:
-    """A list entry that is indented further than the one before it, which YAML takes for its second line."""
-    first, _, second = value.partition(" - ")
-    shown = {"first": printable(first), "second": printable(second)}
-    found = say("`- {second}` is indented further than `- {first}`, so that both are read as one", **shown)
-    return Problem("wrong-indent", found, say("let every `- ` of the list begin in the same column"))
 
 
 def _beside(spot: Spot, phrase: placing.Phrase) -> Any:
@@ -96,7 +90,7 @@ def _short_tile(spot: Spot, word: str) -> Any:
         return named
     if isinstance(inner.value, dict):
         return _together(spot, named, _tile_inside(inner))
-    return refused(inner, _no_store_content(word, inner.value))
+    return refused(inner, _no_store_content(spot, word, inner.value))
 
 
 def _tile_inside(spot: Spot) -> dict[str, Any]:
@@ -143,8 +137,19 @@ def _no_tile(value: Any) -> Problem:
     return Problem("wrong-type", found, say("write its name, like home-3+, where + is the upgraded side"))
 
 
-def _no_store_content(word: str, value: Any) -> Problem:
+def _no_store_content(spot: Spot, word: str, value: Any) -> Problem:
     found = say("{value} does not say what stands on {tile}", value=quoted(value), tile=printable(word))
+    counted = COUNTED.fullmatch(value) if isinstance(value, str) and len(value) <= LONGEST_WORD else None
+    piece = counted and spot.names.find("piece", counted["piece"], spot.box.storable)
+    if counted and isinstance(piece, str):
+        shown = {"tile": printable(word), "piece": piece, "count": counted["count"]}
+        return Problem("wrong-type", found, say("write {tile}: {{{piece}: {count}}}", **shown))
+    if isinstance(value, str):
+        shown = {"tile": printable(word.rstrip("+ "))}
+        fix = say(
+            "name the kind: {tile}: {{wood: 4}}; a tile whose upgraded side lies face up is written {tile}+", **shown
+        )
+        return Problem("wrong-type", found, fix)
     return Problem("wrong-type", found, say("name the kind: {tile}: {{wood: 4}}", tile=printable(word)))
 
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from scorer.box.box import Box
 from scorer.box.names import LONGEST_WORD, Kind, Names
 from scorer.words.language import say
-from scorer.words.problems import Path, Problem, quoted
+from scorer.words.problems import Path, Problem, printable, quoted
 
 MOST_PROBLEMS = 100
 
@@ -155,12 +155,29 @@ def by_word(spot: Spot, kind: Kind, among: Collection[str] = (), spell: Speller 
 def put(full: dict[str, Any], spot: Spot, key: str, meant: str | Problem, spell: Speller) -> None:
     """Put the value of a key under the id it means, unless that is taken or unknown."""
     if isinstance(meant, Problem):
-        spot.refuse(meant, key)
+        spot.refuse(_without_space(spot, key) or meant, key)
     elif meant in full:
         found = say("{key} is {id} once more", key=quoted(key), id=meant)
         spot.refuse(Problem("duplicate-key", found, say("keep one of the two")), key)
-    elif spot.value[key] is not None:
+    elif spot.value[key] is None:
+        found, fix = (
+            say("{key} has no number", key=quoted(key)),
+            say("write {key}: 1, or leave it out", key=printable(key)),
+        )
+        spot.refuse(Problem("no-number", found, fix), key)
+    else:
         full[meant] = spell(spot.under(key, meant))
+
+
+def _without_space(spot: Spot, key: str) -> Problem | None:
+    """`{blue:4}` is one word to YAML."""
+    word, _, count = key.rpartition(":")
+    if spot.value[key] is not None or not count.strip().isdigit() or not word:
+        return None
+    found = say("{key} is read as one word", key=quoted(key))
+    return Problem(
+        "no-space", found, say("put a space after the colon: {word}: {count}", word=word, count=count.strip())
+    )
 
 
 def each(spot: Spot, spell: Speller) -> Any:
