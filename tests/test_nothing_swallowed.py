@@ -33,7 +33,7 @@ def words(text: str) -> list[tuple[int, str]]:
 
 
 def kind_of(word: str) -> str | None:
-    return next((kind for kind in ("tile", "piece") if len(BOX.names.meanings(kind, word)) == 1), None)  # type: ignore[arg-type]
+    return next((kind for kind in ("tile", "piece") if len(BOX.names.meanings(kind, word)) == 1), None)
 
 
 def in_language(text: str, lang: str) -> str:

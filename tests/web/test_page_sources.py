@@ -1,4 +1,4 @@
-"""The scripts of the page as they stand in the repository: checked by tools that nobody needs who only uses the page."""
+"""The scripts of the page as they stand in the repository, checked by tools that only those who work on it need."""
 
 from __future__ import annotations
 
