@@ -13,16 +13,16 @@ from time import perf_counter
 
 from scorer.board.graphs import Graph, Link, of_links
 from scorer.board.layout import Board
-from scorer.board.routes import as_program as by_program
-from scorer.board.routes import by_frontier
+from scorer.board.routes import ByProgram
+from scorer.referee import routes as by_border
 from scorer.village.model import Village
 from tests.boards import grow
 
 SIZES = (10, 20, 30, 40)
 METHODS: dict[str, Callable[[Graph], list[Link]]] = {
-    "cpsat": lambda graph: by_program.largest_loop(graph, "cpsat"),
-    "pulp": lambda graph: by_program.largest_loop(graph, "pulp"),
-    "frontier": by_frontier.largest_loop,
+    "cpsat": lambda graph: ByProgram("cpsat").largest_loop(graph),
+    "pulp": lambda graph: ByProgram("pulp").largest_loop(graph),
+    "frontier": by_border.largest_loop,
 }
 
 

@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from scorer.board import survey
 from scorer.board.geometry import Direction
 from scorer.board.graphs import Graph, of_links
 from scorer.board.layout import WATER, Board, faults
-from scorer.board.routes import as_program as by_program
+from scorer.board.routes import ByProgram
 from scorer.cli import app
 from scorer.documents import load, village_from
 from scorer.documents.placing import in_words
@@ -20,6 +19,7 @@ from scorer.journey import score
 from scorer.sheet.sheet import Line
 from scorer.village.model import Village
 from scorer.words.problems import ProblemsFound
+from tests import surveying as survey
 from tests.boards import moved
 from tests.test_examples import expected
 
@@ -216,7 +216,7 @@ def test_tiles_that_merely_touch_close_no_loop(engine: str) -> None:
         assert set(survey.loop(board, reading, engine).tiles) == loop
     mended = and_joined(board.roads, "tavern", "goldsmith")
     open_ring = {"tavern", "carpenter", "stone-yard", "barn", "goldsmith"}
-    assert set(of_links(by_program.largest_loop(mended, engine))) == loop | open_ring
+    assert set(of_links(ByProgram(engine).largest_loop(mended))) == loop | open_ring
     assert len(loop | open_ring) == 9
 
 
@@ -314,7 +314,7 @@ def test_there_is_more_than_one_longest_route() -> None:
     board = Board.of(example("promos"))
     *_, last = survey.route(board, "delivery-man").route
     without = {tile: [other for other in roads if other != last] for tile, roads in board.roads.items() if tile != last}
-    assert len(of_links(by_program.longest_route(without, "delivery-man"))) == 10
+    assert len(of_links(ByProgram().longest_route(without, "delivery-man"))) == 10
 
 
 def test_beekeeper_and_glades_name_their_neighbours(engine: str) -> None:

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from scorer.board.measure import Measurements, measure
+from scorer.board.counted import Measurements
+from scorer.board.measure import measure
 from scorer.box.box import Box
 from scorer.box.frozen import FrozenMap
 from scorer.box.model import CountFacts, Scoring

@@ -16,7 +16,7 @@ from scorer.uses.disputes import find_disputes, touching
 from scorer.uses.disputes.by_reading import totals_of
 from scorer.uses.disputes.counting import under
 from scorer.uses.disputes.outcome import outcome
-from scorer.uses.disputes.touching import QUESTIONS
+from scorer.uses.disputes.touching import TIE
 from scorer.village.model import Game, Village
 from scorer.words.problems import errors
 from tests.building import game, village
@@ -24,13 +24,16 @@ from tests.test_disputes import contest
 from tests.the_box import BOX
 from tests.truth.generator import Size, random_village
 
+RULINGS = tuple(ruling for ruling in BOX.rulings.rulings if ruling != TIE)
+"""All that a village may depend on."""
+
 FEW = 160
 """So many combinations are still counted one by one."""
 
 
 def readings_of(rng: Random) -> dict[str, str]:
     """A random reading of every ruling that a village may depend on."""
-    return {ruling: rng.choice(BOX.rulings.rulings[ruling].reading_ids) for ruling in QUESTIONS}
+    return {ruling: rng.choice(BOX.rulings.rulings[ruling].reading_ids) for ruling in RULINGS}
 
 
 def best(village: Village) -> int:
@@ -44,7 +47,7 @@ def test_a_ruling_said_not_to_touch_never_changes_a_total(size: Size, first: int
         rng = Random(seed)
         drawn = numbered(random_village(rng, size))
         readings = readings_of(rng)
-        others = [ruling for ruling in QUESTIONS if ruling not in touching(drawn)]
+        others = [ruling for ruling in RULINGS if ruling not in touching(drawn)]
         flipped = {ruling: rng.choice(BOX.rulings.rulings[ruling].reading_ids) for ruling in others}
         assert (seed, best(under(drawn, readings))) == (seed, best(under(drawn, {**readings, **flipped})))
 
@@ -66,7 +69,7 @@ def test_every_combination_has_the_total_it_has_when_scored_by_itself(size: Size
     for seed in seeds:
         rng = Random(seed)
         drawn = numbered(random_village(rng, size))
-        totals = totals_of(drawn, list(QUESTIONS), 0, "cpsat", 10.0)
+        totals = totals_of(drawn, list(RULINGS), 0, "cpsat", 10.0)
         for _ in range(6):
             readings = readings_of(rng)
             assert (seed, totals.under(readings)) == (seed, best(under(drawn, readings)))
@@ -79,7 +82,7 @@ def test_the_range_of_a_village_is_that_of_all_its_combinations(seeds: range) ->
         every = list(combinations_of(touching(drawn)))
         if len(every) <= FEW // 4:
             counts = [best(under(drawn, readings)) for readings in every]
-            totals = totals_of(drawn, list(QUESTIONS), 0, "cpsat", 10.0)
+            totals = totals_of(drawn, list(RULINGS), 0, "cpsat", 10.0)
             assert (seed, totals.range) == (seed, (min(counts), max(counts)))
             assert totals.solves <= len(every)
 
@@ -153,7 +156,7 @@ def test_counting_more_kinds_on_a_store_may_cost_points_where_stores_keep() -> N
     keeping = {"stores": "stay", "boat-3b-stores": "yes"}
     assert best(under(stocked, keeping)) == 6
     assert best(under(stocked, {**keeping, "boat-3b-stores": "no"})) == 7
-    totals = totals_of(stocked, list(QUESTIONS), 0, "cpsat", 10.0)
+    totals = totals_of(stocked, list(RULINGS), 0, "cpsat", 10.0)
     for readings in combinations_of(touching(stocked)):
         assert totals.under({**stocked.readings, **readings}) == best(under(stocked, readings))
 

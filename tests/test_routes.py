@@ -3,36 +3,25 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scorer.board import measures
 from scorer.board.graphs import Graph, Link, bridges, links, looped, of_links, parts, walk, without_ends
 from scorer.board.layout import Board
-from scorer.board.routes import as_program as by_program
-from scorer.board.routes import by_frontier
+from scorer.board.routes import ByProgram
+from scorer.referee import routes as by_border
 from scorer.solving import engines as solvers
 from scorer.solving.engines import Unproven
 from tests.boards import EveryWalk, TooMany, grow, joined
 
-Loops = Callable[[Graph], list[Link]]
-Routes = Callable[[Graph, str], list[Link]]
-
-METHODS: dict[str, tuple[Loops, Loops, Routes]] = {
-    "cpsat": (by_program.largest_loop, by_program.largest_ring, by_program.longest_route),
-    "pulp": (
-        lambda graph: by_program.largest_loop(graph, solver="pulp"),
-        lambda graph: by_program.largest_ring(graph, solver="pulp"),
-        lambda graph, start: by_program.longest_route(graph, start, solver="pulp"),
-    ),
-    "tables": (
-        lambda graph: by_program.largest_loop(graph, solver="tables"),
-        lambda graph: by_program.largest_ring(graph, solver="tables"),
-        lambda graph, start: by_program.longest_route(graph, start, solver="tables"),
-    ),
-    "frontier": (by_frontier.largest_loop, by_frontier.largest_ring, by_frontier.longest_route),
+METHODS: dict[str, measures.Routes] = {
+    "cpsat": ByProgram(),
+    "pulp": ByProgram("pulp"),
+    "tables": ByProgram("tables"),
+    "frontier": by_border,
 }
 
 
@@ -75,7 +64,7 @@ DRAWINGS = {
 def test_loops_worked_by_hand(drawing: str, method: str) -> None:
     text, loop, looped_tiles, ring = DRAWINGS[drawing]
     graph = roads(text)
-    largest_loop, largest_ring, _ = METHODS[method]
+    largest_loop, largest_ring = METHODS[method].largest_loop, METHODS[method].largest_ring
     assert len(of_links(largest_loop(graph))) == loop
     assert len(looped(graph)) == looped_tiles
     assert len(of_links(largest_ring(graph))) == ring
@@ -101,19 +90,19 @@ ROUTES = {
 @pytest.mark.parametrize("drawing", ROUTES)
 def test_routes_worked_by_hand(drawing: str, method: str) -> None:
     text, count = ROUTES[drawing]
-    assert len(of_links(METHODS[method][2](roads(text), "s"))) == count
+    assert len(of_links(METHODS[method].longest_route(roads(text), "s"))) == count
 
 
 @pytest.mark.parametrize("method", METHODS)
 def test_a_tile_without_roads_has_no_route(method: str) -> None:
-    assert METHODS[method][2]({"s": (), "a": ("b",), "b": ("a",)}, "s") == []
+    assert METHODS[method].longest_route({"s": (), "a": ("b",), "b": ("a",)}, "s") == []
 
 
 @pytest.mark.parametrize("method", METHODS)
 def test_of_equal_loops_the_one_with_fewest_roads(method: str) -> None:
     # Four tiles around o: the ring a b c d o passes all five with five roads, two triangles meeting at o with six.
     graph = roads("ab bc cd da ao bo co do")
-    chosen = METHODS[method][0](graph)
+    chosen = METHODS[method].largest_loop(graph)
     assert (len(of_links(chosen)), len(chosen)) == (5, 5)
 
 
@@ -150,7 +139,7 @@ def test_a_walk_uses_every_road_once() -> None:
 
 def test_unproven_without_time(engine: str) -> None:
     with pytest.raises(Unproven, match="within 0 s"):
-        by_program.largest_loop(roads("ab bc ca"), engine, time_limit=0)
+        ByProgram(engine, time_limit=0).largest_loop(roads("ab bc ca"))
 
 
 def test_unproven_names_the_whole_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -159,7 +148,7 @@ def test_unproven_names_the_whole_time_limit(monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr(solvers, "solve", gives_up)
     with pytest.raises(Unproven) as caught:
-        by_program.longest_route(roads("ab bc"), "a", time_limit=5)
+        ByProgram(time_limit=5).longest_route(roads("ab bc"), "a")
     assert caught.value.time_limit == 5
 
 
@@ -168,9 +157,9 @@ def extent(chosen: list[Link]) -> tuple[int, int]:
 
 
 def extents(board: Board, start: str, method: str) -> list[tuple[int, int]]:
-    largest_loop, largest_ring, longest_route = METHODS[method]
-    tiles, used = extent(longest_route(board.roads, start))
-    return [extent(largest_loop(board.roads)), extent(largest_ring(board.roads)), (max(tiles, 1), used)]
+    by = METHODS[method]
+    tiles, used = extent(by.longest_route(board.roads, start))
+    return [extent(by.largest_loop(board.roads)), extent(by.largest_ring(board.roads)), (max(tiles, 1), used)]
 
 
 @settings(max_examples=200, deadline=None)

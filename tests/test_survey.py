@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorer.board import survey
+from scorer.board.counted import Counted
 from scorer.board.layout import Board, faults
-from scorer.board.survey import Counted
 from scorer.village.model import Village
+from tests import surveying as survey
 from tests.boards import grow, lay, moved, river_tiles
 
 Laid = tuple[str, tuple[int, int], int]

@@ -1,4 +1,4 @@
-"""What tiles that score by their place count: loops, rivers, routes and neighbours, under the rulings in force.
+"""What the tiles of a village count by their place, under the rulings in force.
 
 The numbers come from the board where the tiles have places, else from what was measured on the table.
 """
@@ -6,73 +6,70 @@ The numbers come from the board where the tiles have places, else from what was 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from typing import Any
 
+from scorer.board.counted import Counted, Measurements
 from scorer.board.layout import Board
-from scorer.board.survey import Counted, counted, symbols_gained
+from scorer.board.measures import ByPlace, Routes, by_place, places
+from scorer.board.routes import ByProgram
 from scorer.solving.engines import DEFAULT_ENGINE, DEFAULT_TIME_LIMIT
 from scorer.village.model import OwnedTile, Village
-
-RULING_OF = {"loop": "sea-bastion", "touching": "turn-order"}
-"""Counts that differ by the reading of a ruling; `touching` only for turn order tiles."""
-
-
-@dataclass(frozen=True, slots=True)
-class Measurements:
-    """The number each such tile counts before any free upgrade."""
-
-    counts: Mapping[str, int]
-    gains: Mapping[tuple[str, str], int] = field(default_factory=dict)
-    """By (tile, upgraded tile): how many more the tile counts once the other is turned over."""
-    on_board: Mapping[str, Counted] = field(default_factory=dict)
-    """What was counted on the board, tile by tile; empty without a layout."""
-
-    def count(self, tile: str, flipped: str | None = None) -> int:
-        """What a tile counts, after a free upgrade if there is one."""
-        return self.counts[tile] + (self.gains.get((tile, flipped), 0) if flipped else 0)
 
 
 def measure(village: Village, solver: str = DEFAULT_ENGINE, time_limit: float = DEFAULT_TIME_LIMIT) -> Measurements:
     """The measurements of a village that has passed its checks."""
+    return measured_by(village, ByProgram(solver, time_limit))
+
+
+def measured_by(village: Village, routes: Routes) -> Measurements:
+    """The same, with the best routes found in whatever way."""
     if village.has_layout:
-        return survey(village, solver, time_limit)
-    counts = {owned.tile: told(village, owned) for owned in measured_tiles(village)}
+        return survey(village, routes)
+    counts = {owned.tile: told_at(village, place) for owned, place in places(village)}
     return Measurements({tile: count for tile, count in counts.items() if count is not None})
 
 
-def survey(village: Village, solver: str, time_limit: float) -> Measurements:
+def survey(village: Village, routes: Routes) -> Measurements:
     """Count everything on the board."""
     board = Board.of(village)
-    tiles = [owned.tile for owned in measured_tiles(village)]
-    on_board = {tile: counted(board, tile, solver=solver, time_limit=time_limit) for tile in tiles}
-    return Measurements({tile: found.count for tile, found in on_board.items()}, gains(board), on_board)
-
-
-def gains(board: Board) -> dict[tuple[str, str], int]:
-    """By (tile, upgraded tile): how many more the tile counts once the other is turned over."""
-    return {
+    on_board = {owned.tile: place.method.counted(board, place, routes) for owned, place in places(village)}
+    gains = {
         (owned.tile, other): gain
-        for owned in measured_tiles(board.village)
-        if owned.fact.scoring and owned.fact.scoring.counts == "touching-symbols"
-        for other, gain in symbols_gained(board, owned.tile).items()
+        for owned, place in places(village)
+        for other, gain in place.method.gains(board, place).items()
     }
+    return Measurements({tile: found.count for tile, found in on_board.items()}, gains, on_board)
+
+
+def counted(
+    board: Board, tile: str, readings: Mapping[str, str] | None = None, routes: Routes | None = None
+) -> Counted:
+    """What one tile counts, under the village's readings unless others are given."""
+    place = by_place(board.owned(tile), {**board.village.readings, **(readings or {})})
+    if place is None:
+        raise ValueError(f"{tile} does not score by its place")
+    return place.method.counted(board, place, routes or ByProgram())
 
 
 def measured_tiles(village: Village) -> Iterator[OwnedTile]:
     """The tiles owned that score by their place."""
-    for owned in village.tiles:
-        if owned.fact.scoring and owned.fact.scoring.kind == "measured":
-            yield owned
+    return (owned for owned, _ in places(village))
 
 
 def told(village: Village, owned: OwnedTile) -> int | None:
     """The number `measured` gives for a tile under the reading in force, or None if it gives none."""
-    assert owned.fact.scoring
-    counts = owned.fact.scoring.counts
-    if counts.startswith("touching"):
-        number = village.measured.adjacent.get(owned.tile)
-    else:
-        number = getattr(village.measured, counts)
-    if isinstance(number, dict):
-        return number.get(village.readings[RULING_OF[counts]])
-    return number
+    place = by_place(owned, village.readings)
+    return told_at(village, place) if place else None
+
+
+def told_at(village: Village, place: ByPlace) -> int | None:
+    """The same, where it is known what the tile counts."""
+    number = given(village, place)
+    return number.get(place.reading) if isinstance(number, dict) else number
+
+
+def given(village: Village, place: ByPlace) -> int | dict[str, int] | None:
+    """What stands under `measured` for a tile: a number, or one for each reading."""
+    numbers: Any = getattr(village.measured, place.method.field)
+    found: int | dict[str, int] | None = numbers.get(place.tile) if place.method.of_each_tile else numbers
+    return found

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from scorer.board.measures import told_by
 from scorer.box.box import Box
 from scorer.box.model import Group
 from scorer.village.model import Game
@@ -119,14 +120,14 @@ def _wider(box: Box) -> Mapping[str, Schema]:
         "contracts": {"type": "array", "items": {"$ref": "#/$defs/Contract"}},
         "tiles": {"type": "array", "items": {"$ref": "#/$defs/Tile"}},
         "sets": {"type": "array", "items": {"enum": list(box.sets)}},
-        "loop": _by_reading(box, "sea-bastion"),
-        "adjacent": {"type": "object", "additionalProperties": _by_reading(box, "turn-order")},
+        "loop": _by_reading(box, "loop"),
+        "adjacent": {"type": "object", "additionalProperties": _by_reading(box, "adjacent")},
     }
 
 
-def _by_reading(box: Box, ruling: str) -> Schema:
-    """One number, or one for each reading of a ruling."""
-    readings = dict.fromkeys(box.rulings.rulings[ruling].reading_ids, COUNT)
+def _by_reading(box: Box, field: str) -> Schema:
+    """One number, or one for each reading of a ruling that governs what is told there."""
+    readings = {reading: COUNT for ruling in told_by(box, field) for reading in box.rulings.rulings[ruling].reading_ids}
     return {"anyOf": [COUNT, {"type": "object", "properties": readings, "additionalProperties": False}]}
 
 

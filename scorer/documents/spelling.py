@@ -11,6 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
+from scorer.board.measures import told_by
 from scorer.box.box import Box
 from scorer.documents.contract_words import contract_number
 from scorer.documents.tile_words import tiles
@@ -99,14 +100,15 @@ def _measured(spot: Spot) -> Any:
     return spell_fields(spot, MEASURED_FIELDS, _stray_measurement) if isinstance(spot.value, dict) else spot.value
 
 
-def _by_reading(ruling: str) -> Speller:
-    """One number, or one for each reading of a ruling."""
+def _by_reading(field: str) -> Speller:
+    """One number, or one for each reading of a ruling that governs what is told there."""
 
     def spell(spot: Spot) -> Any:
         if not isinstance(spot.value, dict):
             return spot.value
-        readings = dict.fromkeys(known.readings(spot.box, ruling), as_written)
-        return spell_fields(spot, readings, lambda at, key: known.no_reading(at.box, ruling, key))
+        rulings = told_by(spot.box, field)
+        readings = {reading: as_written for ruling in rulings for reading in known.readings(spot.box, ruling)}
+        return spell_fields(spot, readings, lambda at, key: known.no_reading(at.box, rulings[0], key))
 
     return spell
 
@@ -170,8 +172,8 @@ GAME_FIELDS: Mapping[str, Speller] = {
     "rulings": _rulings,
 }
 MEASURED_FIELDS: Mapping[str, Speller] = {
-    "loop": _by_reading("sea-bastion"),
+    "loop": _by_reading("loop"),
     "river": as_written,
     "route": as_written,
-    "adjacent": lambda spot: by_word(spot, "tile", spell=_by_reading("turn-order")),
+    "adjacent": lambda spot: by_word(spot, "tile", spell=_by_reading("adjacent")),
 }

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 
-from scorer.board.measure import RULING_OF
+from scorer.board.measures import METHODS, ruling_of, told_by
 from scorer.box.box import Box
 from scorer.box.names import LONGEST_WORD, Kind, either
 from scorer.village.model import Village
@@ -39,6 +39,12 @@ def readings(box: Box, of: str) -> tuple[str, ...]:
 def reading(box: Box, of: str, word: str) -> Problem | None:
     """A reading that the ruling does not have."""
     return None if word in readings(box, of) else no_reading(box, of, word)
+
+
+def any_reading(box: Box, rulings: Sequence[str], word: str) -> Problem | None:
+    """A reading that none of these rulings has."""
+    known = any(word in readings(box, of) for of in rulings)
+    return None if known or not rulings else no_reading(box, rulings[0], word)
 
 
 def no_reading(box: Box, of: str, word: str) -> Problem:
@@ -105,9 +111,10 @@ def _tiles(village: Village) -> Iterator[Problem]:
 
 
 def _measured(village: Village) -> Iterator[Problem]:
-    if isinstance(village.measured.loop, dict):
-        for word in village.measured.loop:
-            yield from _at(reading(village.box, RULING_OF["loop"], word), ("measured", "loop", word))
+    for field in dict.fromkeys(method.field for method in METHODS.values() if not method.of_each_tile):
+        told = getattr(village.measured, field)
+        for word in told if isinstance(told, dict) else ():
+            yield from _at(any_reading(village.box, told_by(village.box, field), word), ("measured", field, word))
     for tile, count in village.measured.adjacent.items():
         path = ("measured", "adjacent", tile)
         if tile not in village.box.tiles:
@@ -117,12 +124,13 @@ def _measured(village: Village) -> Iterator[Problem]:
 
 
 def _neighbours_by_reading(box: Box, tile: str, counts: Collection[str], path: Path) -> Iterator[Problem]:
-    if box.tiles[tile].season != "turn-order":
+    ruling = ruling_of(box, box.tiles[tile].scoring)
+    if not ruling:
         found = say("what {tile} touches does not depend on a ruling", tile=box.words.tile(tile))
         yield Problem("one-number-needed", found, say("write one number: {tile}: 4", tile=tile), path)
         return
     for word in counts:
-        yield from _at(reading(box, RULING_OF["touching"], word), (*path, word))
+        yield from _at(reading(box, ruling, word), (*path, word))
 
 
 def _no_id(box: Box, kind: Kind, word: str, among: Collection[str] = ()) -> Problem:

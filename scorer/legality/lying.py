@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorer.board.layout import Fault, faults
-from scorer.board.measure import measure, measured_tiles, told
+from scorer.board.measure import measure, told_at
+from scorer.board.measures import places
 from scorer.legality.measured import path_of
 from scorer.village.model import Village
 from scorer.words.language import say
@@ -22,17 +23,17 @@ def lies_as_it_can(village: Village) -> Iterator[Problem]:
 
 def measured_as_it_lies(village: Village) -> Iterator[Problem]:
     """A number measured beside a layout is the board's number."""
-    beside = [owned for owned in measured_tiles(village) if told(village, owned) is not None]
+    beside = [(owned, place) for owned, place in places(village) if told_at(village, place) is not None]
     if not beside or not village.has_layout or any(map(_forbids_counting, faults(village))):
         return
     counts = measure(village).counts
-    for owned in beside:
-        number, counted = told(village, owned), counts[owned.tile]
+    for owned, place in beside:
+        number, counted = told_at(village, place), counts[owned.tile]
         if number != counted:
             shown = {"tile": owned.name, "number": number, "counted": counted}
             found = say("{number} was measured for {tile}, but on the board it counts {counted}", **shown)
             fix = say("leave the number out, or correct the places of the tiles")
-            yield Problem("measured-differs", found, fix, path_of(owned))
+            yield Problem("measured-differs", found, fix, path_of(place))
 
 
 def _forbids_counting(fault: Fault) -> bool:

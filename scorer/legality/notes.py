@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from scorer.board.measures import places
 from scorer.box.box import Box
 from scorer.legality.tiles import of_season
 from scorer.rules.holdings import StandIns
@@ -72,12 +73,11 @@ def no_winter_boat(village: Village) -> Iterator[Problem]:
 
 def upgrade_beside_the_developer(village: Village) -> Iterator[Problem]:
     """Flipper may turn a tile that touches the Developer: without a layout nobody knows."""
-    effects = "free-upgrade" in village.effects and any(owned.tile == "developer" for owned in village.tiles)
-    if not effects or village.has_layout:
+    if "free-upgrade" not in village.effects or village.has_layout:
         return
+    counting = [place for _, place in places(village)]
     for position, owned in enumerate(village.tiles):
-        better = owned.fact.improved
-        if better and not owned.upgraded and better.symbols > owned.fact.basic.symbols:
+        if any(place.method.gain_of(place.measure, owned) > 0 for place in counting):
             found = say("Flipper may upgrade {tile}, which adds an upgrade symbol", tile=owned.name)
             fix = say("it counts as not touching the Developer; give every tile an `at` to have it known")
             yield _note("flipper-and-developer", found, fix).at(("tiles", position))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from scorer.board.measure import Measurements
+from scorer.board.counted import Measurements
 from scorer.village.assignment import Assignment
 from scorer.village.model import OwnedTile, Village
 

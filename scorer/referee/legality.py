@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from scorer.board.measure import Measurements
+from scorer.board.counted import Measurements
 from scorer.box.model import GROUPS, MARKER, RESOURCES, SKILLS, WORKERS, catalogue
 from scorer.referee.case import Case
 from scorer.village.assignment import Assignment, Placement

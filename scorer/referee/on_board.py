@@ -1,6 +1,6 @@
 """What lies on the board, counted again: neighbours from the places alone, loops and routes by another method.
 
-The count used an integer program; this uses the border tables of `routes.by_frontier`.
+The count used an integer program; this uses the border tables of `routes`.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorer.board.layout import edges
-from scorer.board.routes import by_frontier
+from scorer.referee import routes
 from scorer.referee.case import Case
 from scorer.village.model import OwnedTile
 
@@ -33,7 +33,7 @@ def _count(case: Case, owned: OwnedTile) -> int:
     if what == "river":
         return len(_river(case))
     if what == "route":
-        return len({tile for road in by_frontier.longest_route(_joined(case, "R"), owned.tile) for tile in road}) or 1
+        return len({tile for road in routes.longest_route(_joined(case, "R"), owned.tile) for tile in road}) or 1
     touching = list(_neighbours(case, owned))
     if what == "touching-symbols":
         cabins = case.village.cabins if any(other.fact.season == "home" for other, _ in touching) else 0
@@ -67,7 +67,7 @@ def _loop(case: Case) -> int:
     reading = case.says("sea-bastion")
     if reading == "all-looped-tiles":
         return sum(1 for tile in roads if _lies_on_a_loop(roads, tile))
-    find = by_frontier.largest_ring if reading == "no-tile-twice" else by_frontier.largest_loop
+    find = routes.largest_ring if reading == "no-tile-twice" else routes.largest_loop
     return len({tile for road in find(roads) for tile in road})
 
 

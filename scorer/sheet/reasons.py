@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorer.board.measure import Measurements
+from scorer.board.counted import Measurements
 from scorer.rules.account import Account
 from scorer.rules.kinds import contract, free_choice, kind_of, left_over, printed
 from scorer.village.assignment import Assignment

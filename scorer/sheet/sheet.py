@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scorer.board.measure import Measurements
+from scorer.board.counted import Measurements
 from scorer.box.model import MARKER
 from scorer.referee import Points
 from scorer.rules.holdings import Holdings, Supply

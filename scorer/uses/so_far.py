@@ -11,7 +11,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from scorer.board.measure import Measurements, measure, measured_tiles, survey, told
+from scorer.board.counted import Measurements
+from scorer.board.measure import measure, measured_tiles, survey, told
+from scorer.board.routes import ByProgram
 from scorer.journey import extensions_of_others, prove
 from scorer.legality import check_game
 from scorer.referee import Case, Disagreement
@@ -146,7 +148,7 @@ def _counted_by_place(village: Village, solver: str, time_limit: float) -> Measu
 def _laid_so_far(village: Village, solver: str, time_limit: float) -> Measurements:
     """What is counted on the board of the tiles that have a place; the referee counts it again."""
     laid = village.changed(tiles=tuple(owned for owned in village.tiles if owned.at is not None))
-    found = survey(laid, solver, time_limit)
+    found = survey(laid, ByProgram(solver, time_limit))
     for objection in referee_board.objections(Case(laid, Assignment(()), found)):
         raise Disagreement(objection)
     return found

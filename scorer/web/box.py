@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from scorer.board.measures import field_of
 from scorer.box.box import Box
 from scorer.box.model import GROUPS, PIECES, RESOURCES, Tile, catalogue
 from scorer.box.names import display, entries
 from scorer.box.search import find_rulings, rulings_as_json
 from scorer.show.report.tiles_and_rulings import EFFECTS, rule
-from scorer.web.village_map import kind_of
 from scorer.words.language import a_set, extension, say
 
 NATIVE_NAMES = {"en": "English", "fr": "Français", "nl": "Nederlands", "el": "Ελληνικά", "uk": "Українська"}
@@ -66,7 +66,7 @@ def _tile(tile: Tile) -> dict[str, Any]:
         "upgrade_cost": tile.upgrade_cost or None,
         "store": {"takes": _taken(tile)} if tile.is_store else None,
         "extension_allowed": tile.improved is not None,
-        "measures": kind_of(tile.scoring.counts) if tile.scoring and tile.scoring.kind == "measured" else None,
+        "measures": field_of(Box.standard(), tile),
         "gift": dict(tile.gift) or None,
         "effect": say(EFFECTS[tile.effect]) if tile.effect else None,
         "players_from": tile.players_from or None,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from scorer.board.counted import Counted, Measurements
 from scorer.board.layout import Board, Fault, edges, faults
-from scorer.board.measure import Measurements, measured_tiles
-from scorer.board.survey import Counted, counted
+from scorer.board.measures import ByPlace, places
+from scorer.board.routes import ByProgram
 from scorer.rules.account import Account
 from scorer.sheet.reasons import Reasons
 from scorer.village.assignment import Assignment
@@ -48,10 +49,10 @@ def _scored(village: Village, solver: str, time_limit: float) -> Iterator[dict[s
     """What is counted on the board as it lies; nothing where tiles lie on each other or their edges are not known."""
     if not _can_be_counted(village):
         return
-    board = Board.of(village)
-    for owned in measured_tiles(village):
-        found = counted(board, owned.tile, solver=solver, time_limit=time_limit)
-        yield _count(village, board, owned, found)
+    board, routes = Board.of(village), ByProgram(solver, time_limit)
+    for owned, place in places(village):
+        found = place.method.counted(board, place, routes)
+        yield _count(village, board, owned, place, found)
 
 
 def _can_be_counted(village: Village) -> bool:
@@ -60,22 +61,17 @@ def _can_be_counted(village: Village) -> bool:
     return len(hexes) == len(ids) == len(village.tiles) and all(owned.fact.edges for owned in village.tiles)
 
 
-def _count(village: Village, board: Board, owned: OwnedTile, found: Counted) -> dict[str, Any]:
+def _count(village: Village, board: Board, owned: OwnedTile, place: ByPlace, found: Counted) -> dict[str, Any]:
     scoring = owned.fact.scoring
     assert scoring
     points = scoring.worth(found.count, owned.upgraded)
     measurements = Measurements({owned.tile: found.count}, on_board={owned.tile: found})
     return {
         "tile": owned.tile,
-        "kind": kind_of(scoring.counts),
+        "kind": place.method.field,
         "count": found.count,
         "points": points,
         "hexes": [list(board.places[tile]) for tile in found.tiles],
         "roads": [[list(board.places[tile]) for tile in link] for link in found.links],
         "words": str(Reasons.rule(owned, Account(village, Assignment(()), measurements))),
     }
-
-
-def kind_of(counts: str) -> str:
-    """What a tile counts, in the words of `measured`: loop, river, route or adjacent."""
-    return "adjacent" if counts.startswith("touching") else counts

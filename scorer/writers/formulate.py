@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from scorer.board.measure import Measurements
+from scorer.board.counted import Measurements
 from scorer.rules.holdings import holdings
 from scorer.rules.village_book import book_of
 from scorer.solving.program import Sum, Variable

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from scorer.board.measure import Measurements
+from scorer.board.counted import Measurements
 from scorer.rules.book import (
     CannotWrite,
     Each,

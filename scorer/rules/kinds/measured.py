@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from scorer.board.survey import CABINS, Counted
+from scorer.board.counted import CABINS, Counted
+from scorer.board.measures import METHODS
 from scorer.box.box import Box
 from scorer.box.model import MeasureFacts, Scoring
 from scorer.rules.account import Account
@@ -25,7 +26,8 @@ def reason(owned: OwnedTile, scoring: Scoring, account: Account) -> Said:
     what: Said = sentence_count(count, *_measure(account.box, scoring).reason)
     found = account.measurements.on_board.get(owned.tile)
     if found is not None and found.tiles:
-        what = labelled(what, _tiles(found, owned.tile, account))
+        in_order = METHODS[_measure(account.box, scoring).method].in_order and bool(found.route)
+        what = labelled(what, _tiles(found, owned.tile, in_order, account))
     if scoring.table:
         return sentence("{table} by number: {what}", table=_table(scoring), what=what)
     return sentence("{rate} for each: {what}", rate=account.rate(owned, scoring), what=what)
@@ -53,12 +55,12 @@ def _table(scoring: Scoring) -> str:
     return "/".join(str(points) for points in scoring.table[1:])
 
 
-def _tiles(found: Counted, tile: str, account: Account) -> Said:
+def _tiles(found: Counted, tile: str, in_order: bool, account: Account) -> Said:
     """The tiles that were counted, in the order of the walk if there was one."""
     if found.amounts:
         return row(_amount(tile, source, amount, account) for source, amount in found.amounts)
-    names = map(account.box.words.tile, found.route or found.tiles)
-    return row(names, " – " if found.route else ", ")
+    names = map(account.box.words.tile, found.route if in_order else found.tiles)
+    return row(names, " – " if in_order else ", ")
 
 
 def _amount(tile: str, source: str, amount: int, account: Account) -> Said:

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from scorer.board.geometry import Direction
 from scorer.board.layout import FIELD, ROAD, WATER
+from scorer.board.measures import METHODS
 from scorer.box.model import MARKER, PIECES
 from scorer.box.names import display
 from scorer.show.picture import colours, lettering, marks, tile
 from scorer.show.picture.lettering import Fitted
 from scorer.show.picture.markup import Block, line, moved, tag, words
 from scorer.show.picture.scene import Scene, by_kind
-from scorer.words.language import mark, mark_count, say, say_count
+from scorer.words.language import say, say_count
 
 SIZE, COLUMN, SAMPLE, GAP = 10.0, 112.0, 26.0, 4.0
 """In units: the letters, a column, the room for a sample, the distance of rows."""
@@ -92,17 +93,11 @@ def _lying(drawn: str) -> str:
 
 def _highlights(scene: Scene, alone: bool) -> Iterator[Entry]:
     for kind, found in scene.highlights.items():
-        ground = tile.waters if kind == "river" else tile.roads
+        drawn = METHODS[kind].drawn
+        assert drawn
+        ground = tile.waters if drawn.edge == WATER else tile.roads
         sample = _lying(ground(ALONG) + tile.highlight(kind, ALONG))
-        yield sample, say_count(found.count, *COUNTED[kind]) if alone else say(HIGHLIGHTS[kind])
-
-
-COUNTED = {
-    "loop": mark_count("loop: {count} tile", "loop: {count} tiles"),
-    "river": mark_count("river: {count} tile", "river: {count} tiles"),
-    "route": mark_count("route: {count} tile", "route: {count} tiles"),
-}
-HIGHLIGHTS = {"loop": mark("loop"), "river": mark("river"), "route": mark("route")}
+        yield sample, say_count(found.count, *drawn.counted) if alone else say(drawn.word)
 
 
 def _marks(scene: Scene) -> Iterator[Entry]:

@@ -8,10 +8,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from scorer.board.counted import Counted
 from scorer.board.geometry import Direction
 from scorer.board.layout import Board
 from scorer.board.measure import measure
-from scorer.board.survey import Counted
+from scorer.board.measures import METHODS, places
 from scorer.box import model as catalogue
 from scorer.box.names import display
 from scorer.sheet.sheet import Line, Sheet, piece_words
@@ -19,9 +20,6 @@ from scorer.show.report import wording
 from scorer.solving.engines import DEFAULT_ENGINE, DEFAULT_TIME_LIMIT
 from scorer.village.model import Game, OwnedTile, Village
 from scorer.words.language import say
-
-HIGHLIGHTS = ("river", "loop", "route")
-"""What is drawn along water and roads, in this order."""
 
 
 @dataclass(frozen=True)
@@ -85,8 +83,9 @@ class Scene:
     @cached_property
     def highlights(self) -> Mapping[str, Counted]:
         """The loop, the river and the route that were counted, by their kind."""
-        kinds = {_counts(tile): found for tile, found in self.counts.items()}
-        return {kind: kinds[kind] for kind in HIGHLIGHTS if kind in kinds and kinds[kind].links}
+        kinds = {place.method.id: self.counts.get(owned.tile) for owned, place in places(self.village)}
+        found = {method.id: kinds.get(method.id) for method in METHODS.values() if method.drawn}
+        return {kind: counted for kind, counted in found.items() if counted and counted.links}
 
     def highlighted(self, tile: str) -> dict[str, list[Direction]]:
         """Which sides of a tile the loop, the river and the route pass."""
@@ -109,12 +108,6 @@ def in_ascii(name: str, otherwise: str) -> str:
 def bare(text: str) -> str:
     """A text without its accents."""
     return "".join(letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
-
-
-def _counts(tile: str) -> str:
-    """What a tile counts on the board: `loop`, `river`, `touching` and so on."""
-    scoring = catalogue.tile(tile).scoring
-    return scoring.counts if scoring else ""
 
 
 def by_kind(*collections: Mapping[str, int]) -> dict[str, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from scorer.board.survey import Counted
+from scorer.board.counted import Counted
 from scorer.sheet.sheet import Sheet
 from scorer.show.picture import lettering
 from scorer.show.picture.colours import PAPER

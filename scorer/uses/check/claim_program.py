@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from scorer.board.measure import Measurements, measure
+from scorer.board.counted import Measurements
+from scorer.board.measure import measure
 from scorer.journey import confirmed
 from scorer.sheet.sheet import Count
 from scorer.solving.engines import find

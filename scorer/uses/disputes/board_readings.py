@@ -9,21 +9,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from scorer.board.counted import Counted, Measurements
 from scorer.board.layout import Board
-from scorer.board.measure import RULING_OF, Measurements, measured_tiles
-from scorer.board.survey import Counted, counted
-from scorer.box.rulings import rulings
-from scorer.legality.measured import MOST
+from scorer.board.measure import given
+from scorer.board.measures import places
+from scorer.board.measures.method import ByPlace
+from scorer.board.routes import ByProgram
 from scorer.referee import Case, Disagreement
 from scorer.referee import on_board as referee_board
 from scorer.village.assignment import Assignment
 from scorer.village.model import OwnedTile, Village
 
-BY_PLACE = tuple(RULING_OF.values())
-"""The rulings that change what is counted on the board."""
-
-SOLVED = ("largest-route", "no-tile-twice")
-"""Readings whose number takes an integer program."""
+Placed = Sequence[tuple[OwnedTile, ByPlace]]
+"""Tiles that score by their place, and what each counts under some reading."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,30 +53,31 @@ class Shifts:
 def shifts(village: Village, ruling: str, now: Measurements, solver: str, time_limit: float) -> Shifts:
     """What each reading of a ruling about places is worth beside the one in force."""
     in_force = village.readings[ruling]
-    others = [reading for reading in rulings().rulings[ruling].reading_ids if reading != in_force]
-    tiles = [owned for owned in measured_tiles(village) if _ruling_of(owned) == ruling]
+    readings = [reading for reading in village.box.rulings.rulings[ruling].reading_ids if reading != in_force]
+    others = {reading: _under(village, ruling, reading) for reading in readings}
+    tiles = {reading: _governed(other, ruling) for reading, other in others.items()}
     if not village.has_layout:
-        return _limited({in_force: 0} | {other: _told(village, tiles, other, now) for other in others}, tiles, now)
-    found = {other: _on_board(_under(village, ruling, other), tiles, now, solver, time_limit) for other in others}
-    return Shifts({in_force: 0, **found}, sum(reading in SOLVED for reading in others))
+        told = {reading: _told(village, tiles[reading], now) for reading in readings}
+        return _limited({in_force: 0, **told}, _governed(village, ruling), now)
+    found = {reading: _on_board(others[reading], tiles[reading], now, solver, time_limit) for reading in readings}
+    solves = sum(any(place.method.solves(place) for _, place in tiles[reading]) for reading in readings)
+    return Shifts({in_force: 0, **found}, solves)
 
 
-def _ruling_of(owned: OwnedTile) -> str | None:
-    assert owned.fact.scoring
-    ruling = RULING_OF.get(owned.fact.scoring.counts)
-    return None if ruling == "turn-order" and owned.fact.season != "turn-order" else ruling
+def _governed(village: Village, ruling: str) -> Placed:
+    return [(owned, place) for owned, place in places(village) if place.ruling == ruling]
 
 
 def _under(village: Village, ruling: str, reading: str) -> Village:
     return village.changed(rulings={**village.rulings, ruling: reading})
 
 
-def _on_board(village: Village, tiles: Sequence[OwnedTile], now: Measurements, solver: str, time_limit: float) -> int:
+def _on_board(village: Village, tiles: Placed, now: Measurements, solver: str, time_limit: float) -> int:
     """What the board gives under the readings of this village."""
-    board = Board.of(village)
-    found = {owned.tile: counted(board, owned.tile, solver=solver, time_limit=time_limit) for owned in tiles}
+    board, routes = Board.of(village), ByProgram(solver, time_limit)
+    found = {place.tile: place.method.counted(board, place, routes) for _, place in tiles}
     _confirm(village, found)
-    return sum(_more(owned, found[owned.tile].count, now) for owned in tiles)
+    return sum(_more(owned, found[owned.tile].count, now) for owned, _ in tiles)
 
 
 def _confirm(village: Village, found: Mapping[str, Counted]) -> None:
@@ -88,26 +87,24 @@ def _confirm(village: Village, found: Mapping[str, Counted]) -> None:
         raise Disagreement(objection)
 
 
-def _told(village: Village, tiles: Sequence[OwnedTile], reading: str, now: Measurements) -> int | None:
+def _told(village: Village, tiles: Placed, now: Measurements) -> int | None:
     """What `measured` gives for this reading, or None if it says nothing of it."""
     together = 0
-    for owned in tiles:
-        given = (
-            village.measured.adjacent.get(owned.tile) if owned.fact.season == "turn-order" else village.measured.loop
-        )
-        number = given.get(reading) if isinstance(given, dict) else None
+    for owned, place in tiles:
+        told = given(village, place)
+        number = told.get(place.reading) if isinstance(told, dict) else None
         if number is None:
             return None
         together += _more(owned, number, now)
     return together
 
 
-def _limited(by_reading: Mapping[str, int | None], tiles: Sequence[OwnedTile], now: Measurements) -> Shifts:
+def _limited(by_reading: Mapping[str, int | None], tiles: Placed, now: Measurements) -> Shifts:
     """Where a number is not known it is still no less than nothing, and no more than the box allows."""
     if None not in by_reading.values():
         return Shifts(by_reading)
-    least = sum(_more(owned, 0, now) for owned in tiles)
-    most = sum(_more(owned, MOST[owned.fact.scoring.counts](), now) for owned in tiles if owned.fact.scoring)
+    least = sum(_more(owned, 0, now) for owned, _ in tiles)
+    most = sum(_more(owned, place.method.most(owned.box, place.measure), now) for owned, place in tiles)
     return Shifts(by_reading, least=least, most=most)
 
 

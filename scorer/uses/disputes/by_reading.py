@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scorer.board.measure import Measurements, measure
+from scorer.board.counted import Measurements
+from scorer.board.measure import measure
+from scorer.board.measures import governed
 from scorer.box.rulings import rulings
-from scorer.uses.disputes.board_readings import BY_PLACE, Shifts, shifts
+from scorer.uses.disputes.board_readings import Shifts, shifts
 from scorer.uses.disputes.counting import Counting, Readings, under
-from scorer.uses.disputes.touching import touching
+from scorer.uses.disputes.touching import QUESTIONS, touching
 from scorer.village.model import Village
 from scorer.writers.formulate import formulate
 
@@ -78,20 +80,25 @@ def totals_of(
     adding = [ruling for ruling in asked if _only_adds(village, ruling)]
     added = {ruling: _shifts(village, ruling, now, solver, time_limit) for ruling in adding}
     interacting = tuple(ruling for ruling in asked if ruling not in added)
-    apart = [ruling for ruling in interacting if ruling in NEITHER and "boat-3b-stores" in touched]
+    apart = [ruling for ruling in interacting if _is_apart(ruling, touched)]
     counting = Counting(village, now, extensions_elsewhere, solver, time_limit)
     table = counting.table(interacting, apart)
     solves = counting.solves + sum(shift.solves for shift in added.values())
     return Totals(village.player or "", interacting, table, added, solves)
 
 
+def _is_apart(ruling: str, touched: Sequence[str]) -> bool:
+    """Whether each reading is solved by itself: of a ruling that a set brings nobody knows which allows more."""
+    return ruling not in QUESTIONS or (ruling in NEITHER and "boat-3b-stores" in touched)
+
+
 def _only_adds(village: Village, ruling: str) -> bool:
     """Whether a ruling adds the same number whatever the others say."""
-    return ruling in BY_PLACE or (ruling == "home-counts" and "free-upgrade" not in village.effects)
+    return ruling in governed(village.box) or (ruling == "home-counts" and "free-upgrade" not in village.effects)
 
 
 def _shifts(village: Village, ruling: str, now: Measurements, solver: str, time_limit: float) -> Shifts:
-    if ruling in BY_PLACE:
+    if ruling in governed(village.box):
         return shifts(village, ruling, now, solver, time_limit)
     worth = {
         reading: formulate(under(village, {ruling: reading}), now).program.objective.constant

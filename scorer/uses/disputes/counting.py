@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import product
 
-from scorer.board.measure import Measurements
+from scorer.board.counted import Measurements
 from scorer.box.rulings import rulings
 from scorer.journey import confirmed
 from scorer.referee import Case, Disagreement, recount

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
+from scorer.board.measures import places
 from scorer.box.box import Box
 from scorer.village.model import OwnedTile, Village
 
@@ -17,7 +18,17 @@ TIE = "tie"
 
 def touching(village: Village) -> tuple[str, ...]:
     """The rulings that can change the total of a village."""
-    return tuple(ruling for ruling, touches in QUESTIONS.items() if touches(village))
+    by_place = {place.ruling for _, place in places(village)}
+    return tuple(ruling for ruling in village.box.rulings.rulings if ruling in by_place or _touches(village, ruling))
+
+
+def _touches(village: Village, ruling: str) -> bool:
+    """Whether it touches a village otherwise; one that only a set knows, wherever a rule names it."""
+    if ruling in QUESTIONS:
+        return QUESTIONS[ruling](village)
+    rules = [owned.fact.scoring for owned in village.tiles if owned.fact.scoring]
+    counts = [village.box.counts[rule.counts] for rule in rules if rule.counts in village.box.counts]
+    return any(ruling in under for under in [rule.under for rule in rules] + [count.under for count in counts])
 
 
 def stores(village: Village) -> bool:
@@ -81,16 +92,6 @@ def flipper(village: Village) -> bool:
     return _has_free_upgrade(village) and bool(waiting if village.first_player else waiting & stocked)
 
 
-def sea_bastion(village: Village) -> bool:
-    """A tile that counts a road loop."""
-    return any(owned.fact.scoring and owned.fact.scoring.counts == "loop" for owned in village.tiles)
-
-
-def turn_order(village: Village) -> bool:
-    """A turn order tile."""
-    return any(owned.fact.season == "turn-order" for owned in village.tiles)
-
-
 def contract_substitutes(village: Village) -> bool:
     """A contract that prints a kind of resource, and something that could replace it."""
     printed = {symbol for number in village.contracts for symbol in village.box.contracts[number].needs}
@@ -122,8 +123,6 @@ QUESTIONS: Mapping[str, Callable[[Village], bool]] = {
     "marker-white-wind": marker_white_wind,
     "village-hall-green": village_hall_green,
     "flipper": flipper,
-    "sea-bastion": sea_bastion,
-    "turn-order": turn_order,
     "contract-substitutes": contract_substitutes,
     "home-counts": home_counts,
 }

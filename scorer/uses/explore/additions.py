@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from scorer.board.geometry import Hex
-from scorer.board.measure import measured_tiles, told
+from scorer.board.measure import measured_tiles, told_at
+from scorer.board.measures import by_place
 from scorer.box.box import Box
 from scorer.box.model import Tile
 from scorer.legality.merchants import EXTENSIONS
 from scorer.uses.explore.best_place import Place
-from scorer.uses.explore.board_counts import counts_of
 from scorer.uses.explore.questions import Variant
 from scorer.uses.explore.start import Start
 from scorer.village.elsewhere import Elsewhere, left_in_box, sets_in_play
@@ -125,13 +125,14 @@ class Adding:
         added = OwnedTile(box=self.box, tile=tile.id)
         if self.is_unknown(added):
             return Addition(tile.id, None, _by_its_place())
-        by_number = say("by the number measured") if counts_of(added) else ""
+        by_number = say("by the number measured") if by_place(added, self.start.village.readings) else ""
         variant = self.start.with_tiles((*self.start.village.tiles, added), **self._taken(gift))
         return Addition(tile.id, variant, _joined(by_number, _with(self.box, gift)))
 
     def is_unknown(self, added: OwnedTile) -> bool:
         """Whether a tile scores by its place, and nobody has measured it."""
-        return bool(counts_of(added)) and told(self.start.village, added) is None
+        place = by_place(added, self.start.village.readings)
+        return place is not None and told_at(self.start.village, place) is None
 
     def notes(self, tiles: Iterable[Tile]) -> Iterator[str]:
         """What holds for all numbers of a village without a layout."""

@@ -12,8 +12,10 @@ from dataclasses import dataclass
 
 from scorer.board.geometry import Direction, Hex, neighbours, turned_edges
 from scorer.board.layout import EDGES_NEED_NOT_MATCH, ROAD, WATER, edges
+from scorer.board.measure import measured_tiles
+from scorer.board.measures import Beside, ByPlace, of_tile
 from scorer.box.model import Tile
-from scorer.uses.explore.board_counts import Counts, Ground, counts_of
+from scorer.uses.explore.board_counts import Counts, Ground
 from scorer.village.model import OwnedTile
 from scorer.words.language import say
 
@@ -55,10 +57,11 @@ class Rim:
 
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
-        village = ground.board.village
-        self.matching = EDGES_NEED_NOT_MATCH not in village.effects
+        self.village = ground.board.village
+        self.matching = EDGES_NEED_NOT_MATCH not in self.village.effects
         self.hexes = _free_hexes(ground)
-        self.road_joined = village.readings["turn-order"] == "road-joined"
+        self.measured = {owned.tile: owned for owned in measured_tiles(self.village)}
+        self.sides_are_read = any(place.measure.of for place in ground.places.values())
         self._lyings: dict[str, list[Lying]] = {}
         self._alike: dict[tuple[str, str], tuple[Lying, bool] | None] = {}
 
@@ -68,21 +71,22 @@ class Rim:
         if chosen is None:
             return None
         lying, anywhere = chosen
-        owned = _laid(tile, lying)
+        owned = self._laid(tile, lying)
         return Place(owned, lying.around[0], self.ground.with_tile(owned), anywhere)
 
     def _chosen(self, tile: Tile) -> tuple[Lying, bool] | None:
         """The best way to lie; tiles with alike edges that count nothing themselves share it."""
-        key = (_upright(tile.edges), tile.id if counts_of(OwnedTile(tile=tile.id)) else tile.season)
+        own = of_tile(tile, self.village.box, self.village.readings)
+        key = (_upright(tile.edges), tile.id if own or self.sides_are_read else tile.season)
         if key not in self._alike:
             groups: dict[object, Lying] = {}
             for lying in self._ways(key[0]):
-                groups.setdefault(self._changes(tile, lying), lying)
+                groups.setdefault(self._changes(own, lying), lying)
             self._alike[key] = self._best(tile, groups.values())
         return self._alike[key]
 
     def _best(self, tile: Tile, ways: Iterable[Lying]) -> tuple[Lying, bool] | None:
-        worth = [(self._points(_laid(tile, lying)), lying) for lying in ways]
+        worth = [(self._points(self._laid(tile, lying)), lying) for lying in ways]
         if not worth:
             return None
         most = max(points for points, _ in worth)
@@ -91,7 +95,7 @@ class Rim:
 
     def _points(self, added: OwnedTile) -> int:
         """The points for places with the tile lying there."""
-        tiles = {**self.ground.measured, added.tile: added}
+        tiles = {**self.measured, added.tile: added}
         found = self.ground.with_tile(added)
         return sum(_worth(tiles[tile], count) for tile, count in found.items())
 
@@ -107,20 +111,15 @@ class Rim:
             ]
         return self._lyings[pattern]
 
-    def _changes(self, tile: Tile, lying: Lying) -> object:
+    def _changes(self, own: ByPlace | None, lying: Lying) -> object:
         """What tells one way to lie from another, as far as any tile counts it."""
-        counted = {counts_of(owned) for owned in self.ground.measured.values()}
-        own = counts_of(OwnedTile(tile=tile.id))
-        touched = {other for _, other in lying.around}
-        changed = frozenset(touched & self.ground.measured.keys())
-        loops = "loop" in counted and len(lying.by_road) > 1
-        matters = loops or "route" in counted | {own} or (self.road_joined and own == "touching")
-        return (
-            changed,
-            lying.by_road if matters else lying.by_road & changed if self.road_joined else None,
-            lying.by_water if "river" in counted | {own} else None,
-            frozenset(touched) if own.startswith("touching-") else len(touched) if own == "touching" else None,
-        )
+        beside = Beside(frozenset(other for _, other in lying.around), lying.by_road, lying.by_water)
+        seen = [place.method.seen(place.measure, tile, beside) for tile, place in self.ground.places.items()]
+        return (*seen, own.method.seen(own.measure, None, beside) if own else None)
+
+    def _laid(self, tile: Tile, lying: Lying) -> OwnedTile:
+        turn = next(turn for turn in range(6) if turned_edges(tile.edges, turn) == lying.edges)
+        return OwnedTile(box=self.village.box, tile=tile.id, at=lying.at, turn=turn)
 
 
 def _free_hexes(ground: Ground) -> dict[Hex, tuple[tuple[Direction, str, str], ...]]:
@@ -145,11 +144,6 @@ def _lying(at: Hex, turned: str, around: tuple[tuple[Direction, str, str], ...])
         frozenset(other for side, other, edge in around if turned[side] == edge == ROAD),
         frozenset(other for side, other, edge in around if turned[side] == edge == WATER),
     )
-
-
-def _laid(tile: Tile, lying: Lying) -> OwnedTile:
-    turn = next(turn for turn in range(6) if turned_edges(tile.edges, turn) == lying.edges)
-    return OwnedTile(tile=tile.id, at=lying.at, turn=turn)
 
 
 def _upright(pattern: str) -> str:

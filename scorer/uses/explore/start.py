@@ -8,15 +8,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from scorer.board.measures import by_place
 from scorer.uses.explore.best_place import Rim
-from scorer.uses.explore.board_counts import Counts, Ground, counts_of
+from scorer.uses.explore.board_counts import Counts, Ground
 from scorer.uses.explore.questions import Variant
 from scorer.village.model import Measured, OwnedTile, Village, loose_fields
 from scorer.village.pieces import NO_PIECES
 
 FREE_UPGRADE = "free-upgrade"
-IN_MEASURED = {"loop", "river", "route"}
-"""Numbers of which a village has one; the others belong to a tile each."""
 
 
 @dataclass(frozen=True)
@@ -61,12 +60,15 @@ class Start:
 
     def with_tiles(self, tiles: tuple[OwnedTile, ...], counts: Counts | None = None, **fields: Any) -> Variant:
         """The village with other tiles; `counts` are what they count on the board, as it is unless given."""
-        if self.ground is None or self._upgrade_beside_the_developer(tiles):
+        numbers = None
+        if self.ground and not self._upgrade_matters_by_place(tiles):
+            numbers = as_measured(self.village, tiles, self.ground.counts if counts is None else counts)
+        if numbers is None:
             village = self.village.changed(tiles=tiles, **fields)
             return Variant(village, lambda: village)
         told = self.village.changed(
             tiles=tuple(self._placeless.get(id(owned)) or placeless(owned) for owned in tiles),
-            measured=as_measured(tiles, self.ground.counts if counts is None else counts),
+            measured=numbers,
             **fields,
         )
         return Variant(told, lambda: self.village.changed(tiles=tiles, **fields))
@@ -76,11 +78,11 @@ class Start:
         """The tiles of the village without their places, by identity: looking a tile up must not compare it."""
         return {id(owned): placeless(owned) for owned in self.village.tiles}
 
-    def _upgrade_beside_the_developer(self, tiles: Iterable[OwnedTile]) -> bool:
-        """Whether numbers say too little: a free upgrade adds symbols to the Developer only where it touches it."""
-        assert self.ground
-        counting = any(counts_of(owned) == "touching-symbols" for owned in self.ground.measured.values())
-        return counting and any(owned.fact.effect == FREE_UPGRADE for owned in tiles)
+    def _upgrade_matters_by_place(self, tiles: Iterable[OwnedTile]) -> bool:
+        """Whether numbers say too little: a free upgrade adds to the Developer only where it touches it."""
+        if all(owned.fact.effect != FREE_UPGRADE for owned in tiles):
+            return False
+        return any(place.measure.of for owned in tiles if (place := by_place(owned, self.village.readings)))
 
 
 def cleared(owned: OwnedTile) -> OwnedTile:
@@ -101,14 +103,14 @@ def loosened(village: Village, tiles: Iterable[OwnedTile]) -> dict[str, Any]:
     return loose_fields(village, together)
 
 
-def as_measured(tiles: Iterable[OwnedTile], counts: Counts) -> Measured:
-    """Numbers counted on a board as a document would give them."""
+def as_measured(village: Village, tiles: Iterable[OwnedTile], counts: Counts) -> Measured | None:
+    """Numbers counted on a board as a document would give them; nothing where two tiles differ about one number."""
     single: dict[str, int] = {}
     adjacent: dict[str, int] = {}
     for owned in tiles:
-        if owned.tile in counts:
-            what = counts_of(owned)
-            (single if what in IN_MEASURED else adjacent)[what if what in IN_MEASURED else owned.tile] = counts[
-                owned.tile
-            ]
+        place = by_place(owned, village.readings)
+        if place and place.method.of_each_tile:
+            adjacent[owned.tile] = counts[owned.tile]
+        elif place and single.setdefault(place.method.field, counts[owned.tile]) != counts[owned.tile]:
+            return None
     return Measured(**single, adjacent=adjacent)

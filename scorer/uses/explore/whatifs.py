@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from scorer.board.measures import places
 from scorer.box.box import Box
 from scorer.box.costs import Cost, cost
 from scorer.box.model import Tile
@@ -14,7 +15,6 @@ from scorer.legality.merchants import CONTRACTS, EXTENSIONS
 from scorer.referee import Disagreement
 from scorer.rules.holdings import StandIns, counts_on
 from scorer.uses.explore.additions import Adding
-from scorer.uses.explore.board_counts import counts_of
 from scorer.uses.explore.exploration import ContractGain, Gain, Improvement, PieceChange, Worth
 from scorer.uses.explore.questions import Questions
 from scorer.uses.explore.start import Start, loosened
@@ -187,8 +187,7 @@ class WhatIfs:
 
     def _may_touch_developer(self, owned: OwnedTile) -> bool:
         """Whether an upgrade adds a symbol that the Developer might count, if only one knew where it lies."""
-        more = owned.fact.side(upgraded=True).symbols > owned.side.symbols
-        return more and any(counts_of(other) == "touching-symbols" for other in self.village.tiles)
+        return any(place.method.gain_of(place.measure, owned) > 0 for _, place in places(self.village))
 
     def _colours_left(self) -> tuple[str, ...]:
         """The colours of which the box still has an extension."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from scorer.board.measure import Measurements
+from scorer.board.counted import Measurements
 from scorer.rules import book
 from scorer.rules.choices import free_extensions, free_upgrades
 from scorer.rules.holdings import StandIns, holdings

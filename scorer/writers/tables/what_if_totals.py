@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from scorer.board.measure import Measurements, measure
+from scorer.board.counted import Measurements
+from scorer.board.measure import measure
 from scorer.rules.book import CannotWrite
 from scorer.solving.engines import DEFAULT_ENGINE, DEFAULT_TIME_LIMIT, solve
 from scorer.village.model import Village, with_loose

@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from scorer.board.measure import measure, measured_tiles
+from scorer.board.measure import measure
+from scorer.board.measures import METHODS, places
 from scorer.uses.simulate.deal.dealt import NOTHING, DealtMeasured, DealtTile, DealtVillage
 from scorer.village.model import Village
 
 STEPS = (-2, -1, -1, 0, 0, 0, 1, 1, 2)
 """By how many each kind of piece may differ: two throws of -1, 0 or 1 together."""
+
+
+SINGLE = tuple(method.field for method in METHODS.values() if not method.of_each_tile)
+"""The numbers of which a village has one."""
 
 
 def dealt_from(village: Village, sets: tuple[str, ...], solver: str, time_limit: float) -> DealtVillage:
@@ -49,16 +54,14 @@ def _measured(village: Village, solver: str, time_limit: float) -> DealtMeasured
     adjacent: dict[str, int] = {}
     if not village.has_layout:
         given = village.measured
-        numbers = {name: getattr(given, name) for name in ("loop", "river", "route")}
+        numbers = {name: getattr(given, name) for name in SINGLE}
         numbers = {name: number for name, number in numbers.items() if isinstance(number, int)}
         adjacent = {tile: number for tile, number in given.adjacent.items() if isinstance(number, int)}
-    for owned in measured_tiles(village):
-        assert owned.fact.scoring
-        what = owned.fact.scoring.counts
-        if what.startswith("touching"):
+    for owned, place in places(village):
+        if place.method.of_each_tile:
             adjacent[owned.tile] = counts[owned.tile]
         else:
-            numbers[what] = counts[owned.tile]
+            numbers[place.method.field] = counts[owned.tile]
     return DealtMeasured(**numbers, adjacent=adjacent)
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from scorer.board.measure import Measurements
+from scorer.board.counted import Measurements
 from scorer.box.model import RESOURCES, SKILLS, WORKERS, catalogue
 from scorer.village.model import OwnedTile, Village
 from scorer.writers.tables.move_book import Plan

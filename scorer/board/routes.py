@@ -1,4 +1,8 @@
-"""Routes as an integer program: which roads are used, which tiles are thereby passed.
+"""The best routes over a graph of roads, as an integer program: which roads are used, which tiles are thereby passed.
+
+A *route* uses no road twice; it may pass a tile again, which then counts once. A *loop* is a route that ends where it
+began, a *ring* a loop that passes no tile twice. The referee finds them by another method (referee/routes.py); both
+give the roads to use, and `scorer.board.graphs.walk` puts them in order.
 
 Roads that hang together can be walked in one go, each once, exactly if every tile has an even number of them (a loop),
 or every tile but the two ends (Euler). The program asks for even tiles and at first lets the roads fall into pieces;
@@ -7,6 +11,7 @@ pieces that an answer falls into are forbidden and the program is solved again, 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from time import monotonic
 
 from scorer.board.graphs import Graph, Link, links, looped, of_links, parts, reached, within
@@ -15,24 +20,27 @@ from scorer.solving.engines import DEFAULT_ENGINE, DEFAULT_TIME_LIMIT, Unproven
 from scorer.solving.program import Program, Sum, Variable
 
 
-def largest_loop(graph: Graph, solver: str = DEFAULT_ENGINE, time_limit: float = DEFAULT_TIME_LIMIT) -> list[Link]:
-    """The roads of the best loop; none if there is no loop."""
-    roads = looped(graph)
-    return _Search(roads).best(solver, time_limit) if roads else []
+@dataclass(frozen=True, slots=True)
+class ByProgram:
+    """The best routes by an engine: the most different tiles and, among those, the fewest roads."""
 
+    solver: str = DEFAULT_ENGINE
+    time_limit: float = DEFAULT_TIME_LIMIT
 
-def largest_ring(graph: Graph, solver: str = DEFAULT_ENGINE, time_limit: float = DEFAULT_TIME_LIMIT) -> list[Link]:
-    """The roads of the best ring; none if there is no loop."""
-    roads = looped(graph)
-    return _Search(roads, most_passes=1).best(solver, time_limit) if roads else []
+    def largest_loop(self, graph: Graph) -> list[Link]:
+        """The roads of the best loop; none if there is no loop."""
+        roads = looped(graph)
+        return _Search(roads).best(self.solver, self.time_limit) if roads else []
 
+    def largest_ring(self, graph: Graph) -> list[Link]:
+        """The roads of the best ring; none if there is no loop."""
+        roads = looped(graph)
+        return _Search(roads, most_passes=1).best(self.solver, self.time_limit) if roads else []
 
-def longest_route(
-    graph: Graph, start: str, solver: str = DEFAULT_ENGINE, time_limit: float = DEFAULT_TIME_LIMIT
-) -> list[Link]:
-    """The roads of the best route that begins at `start`; none if no road leaves it."""
-    roads = within(graph, set(reached(graph, start)))
-    return _Search(roads, start).best(solver, time_limit) if len(roads) > 1 else []
+    def longest_route(self, graph: Graph, start: str) -> list[Link]:
+        """The roads of the best route that begins at `start`; none if no road leaves it."""
+        roads = within(graph, set(reached(graph, start)))
+        return _Search(roads, start).best(self.solver, self.time_limit) if len(roads) > 1 else []
 
 
 class _Search:

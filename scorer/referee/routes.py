@@ -1,4 +1,7 @@
-"""Routes without a solver: tile after tile, remembering only what the open border still needs to know.
+"""The best routes without a solver: tile after tile, remembering only what the open border still needs to know.
+
+This is the referee's own method, which knows nothing of the integer program of `scorer.board.routes`; exploring uses it
+too, as it asks for many boards, and has a sample of them counted by the program.
 
 The tiles are taken in an order that keeps the border between those done and those to come short. A state is a way the
 roads chosen so far can stand at that border: which of its tiles they reach, by an odd or even number of roads, and
@@ -11,7 +14,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from scorer.board.graphs import Graph, Link, reached
+from scorer.board.graphs import Graph, Link, reached, within, without_ends
 
 UNTOUCHED, ODD, EVEN = 0, 1, 2
 
@@ -41,17 +44,36 @@ Table = dict[State, tuple[Score, Chain | None]]
 
 def largest_loop(graph: Graph) -> list[Link]:
     """The roads of the best loop; none if there is no loop."""
-    return _Sweep(graph).best()
+    return [*_loop(_written(without_ends(graph)), tiles_again=True)]
 
 
 def largest_ring(graph: Graph) -> list[Link]:
     """The roads of the best ring; none if there is no loop."""
-    return _Sweep(graph, tiles_again=False).best()
+    return [*_loop(_written(without_ends(graph)), tiles_again=False)]
 
 
 def longest_route(graph: Graph, start: str) -> list[Link]:
     """The roads of the best route that begins at `start`; none if no road leaves it."""
-    return _Sweep(graph, start).best()
+    return [*_route(_written(within(graph, set(reached(graph, start)))), start)]
+
+
+Written = tuple[tuple[str, tuple[str, ...]], ...]
+"""A graph as a key: the same whatever the order in which tiles were laid."""
+
+
+def _written(roads: Graph) -> Written:
+    return tuple(sorted((tile, tuple(sorted(others))) for tile, others in roads.items()))
+
+
+# Many villages that might be have the same roads where it matters, and one village is recounted again and again.
+@lru_cache(maxsize=4096)
+def _loop(roads: Written, tiles_again: bool) -> tuple[Link, ...]:
+    return tuple(_Sweep(dict(roads), tiles_again=tiles_again).best())
+
+
+@lru_cache(maxsize=4096)
+def _route(roads: Written, start: str) -> tuple[Link, ...]:
+    return tuple(_Sweep(dict(roads), start).best())
 
 
 @dataclass

@@ -1,0 +1,40 @@
+"""What was counted on a board, as data: whoever counts writes these, and the referee reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from scorer.board.graphs import Link
+
+CABINS = "cabins"
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A number counted on the board, and where it comes from."""
+
+    count: int
+    tiles: tuple[str, ...]
+    """The different tiles counted: as they are first passed on a route, else as the board lists them."""
+    route: tuple[str, ...] = ()
+    """The tiles as a route passes them; a loop ends with the tile it begins with."""
+    links: tuple[Link, ...] = ()
+    """The pairs of tiles whose shared road or river was counted."""
+    amounts: tuple[tuple[str, int], ...] = ()
+    """Where tiles count for more than one each: how much each gives, and `cabins`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measurements:
+    """The number that each tile that scores by its place counts, before any free upgrade."""
+
+    counts: Mapping[str, int]
+    gains: Mapping[tuple[str, str], int] = field(default_factory=dict)
+    """By (tile, upgraded tile): how many more the tile counts once the other is turned over."""
+    on_board: Mapping[str, Counted] = field(default_factory=dict)
+    """What was counted on the board, tile by tile; empty without a layout."""
+
+    def count(self, tile: str, flipped: str | None = None) -> int:
+        """What a tile counts, after a free upgrade if there is one."""
+        return self.counts[tile] + (self.gains.get((tile, flipped), 0) if flipped else 0)

@@ -1,0 +1,132 @@
+"""What a way of counting on the board has to say; each is a module beside this one.
+
+A *measure* is a row of a box: a method, and which tiles (`season`) and what of them (`of`, `cabins`) it looks at. All
+sentences about it stand in that row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import NamedTuple, Protocol
+
+from scorer.board.counted import Counted
+from scorer.board.graphs import Graph, Link
+from scorer.board.layout import Board
+from scorer.box.box import Box
+from scorer.box.model import MeasureFacts, Plural, Tile
+from scorer.village.model import OwnedTile, Village
+
+
+class Routes(Protocol):
+    """A way to find the best routes over roads; there are two, so that one can be held against the other."""
+
+    @property
+    def largest_loop(self) -> Callable[[Graph], list[Link]]:
+        """The roads of the best loop."""
+
+    @property
+    def largest_ring(self) -> Callable[[Graph], list[Link]]:
+        """The roads of the best loop that passes no tile twice."""
+
+    @property
+    def longest_route(self) -> Callable[[Graph, str], list[Link]]:
+        """The roads of the best route from a tile."""
+
+
+class ByPlace(NamedTuple):
+    """What a tile that scores by its place counts there, under the readings in force."""
+
+    tile: str
+    measure: MeasureFacts
+    method: Method
+    ruling: str
+    """The ruling that governs it, if one does."""
+    reading: str
+
+
+class Beside(NamedTuple):
+    """What a tile lies beside: all it touches, and those it is joined to."""
+
+    touched: frozenset[str]
+    by_road: frozenset[str]
+    by_water: frozenset[str]
+
+
+class Drawn(NamedTuple):
+    """What pictures draw along roads or water, and what their legends say of it."""
+
+    edge: str
+    word: str
+    counted: Plural
+
+
+class Method:
+    """A way of counting; what is said here is so unless a method says otherwise."""
+
+    id: str
+    field: str
+    """Where documents tell its number, under `measured`."""
+    of_each_tile: bool = False
+    """Whether they tell it for each tile; else a village has one."""
+    drawn: Drawn | None = None
+    in_order: bool = False
+    """Whether the tiles are told in the order in which a route passes them."""
+    growing: tuple[str, ...] = ()
+    """Readings of which no number can be larger than that of the next."""
+
+    def counted(self, board: Board, place: ByPlace, routes: Routes) -> Counted:
+        """What a tile counts on a board, with the tiles it comes from."""
+        raise NotImplementedError
+
+    def count(self, board: Board, place: ByPlace, routes: Routes) -> int:
+        """The number alone."""
+        return self.counted(board, place, routes).count
+
+    def most(self, box: Box, measure: MeasureFacts) -> int:
+        """The most that any village could count."""
+        raise NotImplementedError
+
+    def listed(self, village: Village, owned: OwnedTile, measure: MeasureFacts) -> int:
+        """The most that the tiles of this village allow, wherever they lie."""
+        raise NotImplementedError
+
+    def solves(self, place: ByPlace) -> bool:
+        """Whether its best routes are searched for."""
+        return False
+
+    def surprise(self, measure: MeasureFacts, count: int) -> str | None:
+        """What is strange about a number told, although it may be right."""
+
+    def gain_of(self, measure: MeasureFacts, other: OwnedTile) -> int:
+        """How many more another tile that is counted gives once it is upgraded: nothing changes where tiles lie."""
+        return 0
+
+    def gains(self, board: Board, place: ByPlace) -> dict[str, int]:
+        """How many more are counted after the upgrade of each tile where that makes a difference."""
+        return {}
+
+    def may_depend(self, board: Board, tile: str, other: str) -> bool:
+        """Whether the number of a tile could be another if that other tile of the board were not there."""
+        raise NotImplementedError
+
+    def seen(self, measure: MeasureFacts, tile: str | None, beside: Beside) -> object:
+        """What of a new tile's neighbours matters to the number of a tile, or (None) to that of the new tile itself.
+
+        Wherever this is the same the number will be the same, so that exploring looks at one such place only.
+        """
+        raise NotImplementedError
+
+
+@cache
+def in_the_box(box: Box, edge: str, least: int) -> int:
+    """Tiles that one village could hold with at least so many edges of a kind: of homes and winter boats only one."""
+    tiles = [tile for tile in box.tiles.values() if tile.edges.count(edge) >= least]
+    single = {tile.season for tile in tiles} & {"home", "boat"}
+    return len({tile.cardboard for tile in tiles if tile.season not in ("home", "boat")}) + len(single)
+
+
+def edges_of(tile: Tile, edge: str, box: Box) -> int:
+    """How many edges of a kind a tile has; a home without a number has as many as any home."""
+    shown = tile.edges or next(other.edges for other in box.tiles.values() if other.season == "home" and other.edges)
+    return shown.count(edge)

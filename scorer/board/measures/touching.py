@@ -1,0 +1,104 @@
+"""The tiles that touch a tile: all of them, those of a season, or what their sides show.
+
+Turn order tiles and the Beekeeper count every tile, the Glades those of a season (summer boats are summer tiles), the
+Developer the upgrade symbols with the cabins of a home among them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scorer.board.counted import CABINS, Counted
+from scorer.board.graphs import Graph
+from scorer.board.layout import Board
+from scorer.board.measures.method import Beside, ByPlace, Method, Routes
+from scorer.box.box import Box
+from scorer.box.model import MeasureFacts
+from scorer.village.model import OwnedTile, Village
+from scorer.words.language import say
+
+SIDES = 6
+
+
+class Touching(Method):
+    """What lies around a tile."""
+
+    id = "touching"
+    field = "adjacent"
+    of_each_tile = True
+
+    def around(self, board: Board) -> Graph:
+        """The tiles that are looked at, for each tile."""
+        return board.touching
+
+    def beside(self, beside: Beside) -> frozenset[str]:
+        """The same, of a tile that is not on the board yet."""
+        return beside.touched
+
+    def counted(self, board: Board, place: ByPlace, routes: Routes) -> Counted:
+        """The tiles, and what each gives where they give more than one each."""
+        found = tuple(other.tile for other in self._looked_at(board, place))
+        if not place.measure.of and not place.measure.cabins:
+            return Counted(len(found), found)
+        amounts = {other.tile: shown(place.measure, other) for other in self._looked_at(board, place)}
+        giving = {tile: amount for tile, amount in amounts.items() if amount}
+        tiles = tuple(giving)
+        if board.home in found and board.village.cabins:
+            giving[CABINS] = board.village.cabins * place.measure.cabins
+        return Counted(sum(giving.values()), tiles, amounts=tuple(giving.items()))
+
+    def _looked_at(self, board: Board, place: ByPlace) -> Iterator[OwnedTile]:
+        for other in map(board.owned, self.around(board)[place.tile]):
+            if other.fact.season == place.measure.season or not place.measure.season:
+                yield other
+
+    def most(self, box: Box, measure: MeasureFacts) -> int:
+        """A tile on every side: the richest of the box where sides are read, and every cabin."""
+        if not measure.of:
+            return SIDES + box.supply("cabin") * measure.cabins
+        best: dict[str, int] = {}
+        for tile in box.tiles.values():
+            group = tile.season if tile.season == "home" else tile.cardboard
+            best[group] = max(best.get(group, 0), *(tile.side(up).shows(measure.of) for up in (False, True)))
+        return sum(sorted(best.values())[-SIDES:]) + box.supply("cabin") * measure.cabins
+
+    def listed(self, village: Village, owned: OwnedTile, measure: MeasureFacts) -> int:
+        """All other tiles."""
+        seasons = [other for other in village.tiles if other.fact.season == measure.season or not measure.season]
+        others = sum(shown(measure, other) for other in seasons if other is not owned)
+        return others + village.cabins * measure.cabins
+
+    def surprise(self, measure: MeasureFacts, count: int) -> str | None:
+        """No tile lies alone."""
+        if count or measure.season or measure.of:
+            return None
+        return say("a tile that lies in a village counts at least 1 here, not 0")
+
+    def gain_of(self, measure: MeasureFacts, other: OwnedTile) -> int:
+        """The upgraded side may show more."""
+        if not measure.of or not other.can_be_upgraded:
+            return 0
+        return other.fact.side(upgraded=True).shows(measure.of) - other.side.shows(measure.of)
+
+    def gains(self, board: Board, place: ByPlace) -> dict[str, int]:
+        """Of the tiles looked at."""
+        if not place.measure.of:
+            return {}
+        gains = {other.tile: self.gain_of(place.measure, other) for other in self._looked_at(board, place)}
+        return {tile: gain for tile, gain in gains.items() if gain}
+
+    def may_depend(self, board: Board, tile: str, other: str) -> bool:
+        """Nothing further away counts."""
+        return other in board.touching[tile]
+
+    def seen(self, measure: MeasureFacts, tile: str | None, beside: Beside) -> object:
+        """Whether it touches the tile; for its own number which tiles it touches, if it matters which."""
+        around = self.beside(beside)
+        if tile is not None:
+            return tile in around
+        return around if measure.season or measure.of or measure.cabins else len(around)
+
+
+def shown(measure: MeasureFacts, other: OwnedTile) -> int:
+    """What one tile gives."""
+    return other.side.shows(measure.of) if measure.of else 1
