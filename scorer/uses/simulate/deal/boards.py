@@ -17,9 +17,9 @@ from random import Random
 from scorer.board.geometry import Direction, Hex, neighbours, turned_edges
 from scorer.board.graphs import Graph, reached
 from scorer.board.layout import ROAD, WATER, Board
-from scorer.board.routes import by_frontier
 from scorer.box.box import Box
 from scorer.box.model import Tile
+from scorer.referee import routes
 from scorer.uses.simulate.deal.dealing import Game
 from scorer.uses.simulate.deal.game_setup import PLAYERS, table
 from scorer.uses.simulate.deal.offer import TURN_ORDER
@@ -94,7 +94,7 @@ Count = tuple[str, int, int]
 def counts(ground: Ground) -> Iterator[Count]:
     """Everything that is counted on a board."""
     board, tiles = ground.board(), list(ground.tiles.values())
-    yield "loop", crossroads(tiles), len({tile for link in by_frontier.largest_loop(board.roads) for tile in link})
+    yield "loop", crossroads(tiles), len({tile for link in routes.largest_loop(board.roads) for tile in link})
     yield "route", with_road(tiles), _route(ground, board.roads)
     yield "river", wet(tiles), _river(ground)
     for tile in (*TURN_ORDER[max(TURN_ORDER)], "beekeeper"):
@@ -136,7 +136,7 @@ def _route(ground: Ground, roads: Graph) -> int:
             tile = ground.tiles[other].id
             if turned_edges(edges, turn)[side] == ROAD and tile not in begun:
                 begun.add(tile)
-                passed = {end for link in by_frontier.longest_route(roads, tile) for end in link} | {tile}
+                passed = {end for link in routes.longest_route(roads, tile) for end in link} | {tile}
                 found.add(1 + len(passed))
     return max(found)
 
