@@ -12,6 +12,7 @@ from pathlib import Path
 
 from scorer.box.box import Box
 from scorer.documents import load, village_from
+from scorer.solving.engines import Solving
 from scorer.uses.disputes import find_disputes, touching
 from scorer.village.model import Game
 
@@ -27,9 +28,11 @@ def main() -> None:
     }
     for name, game in games.items():
         for solver in ("cpsat", "pulp"):
-            find_disputes(game, ruling="stores", solver=solver)  # the first solve waits for the import of the engine
+            find_disputes(
+                game, ruling="stores", solving=Solving(solver)
+            )  # the first solve waits for the import of the engine
             start = time.perf_counter()
-            found = find_disputes(game, solver=solver)
+            found = find_disputes(game, solving=Solving(solver))
             print(
                 f"{name}, {solver}: {found.solves} solves for {combinations(game)} combinations village by village, "
                 f"{time.perf_counter() - start:.2f} s; {len(found.disputes)} rulings touch, {found.left_out} do not; "

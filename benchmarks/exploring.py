@@ -17,7 +17,7 @@ from pathlib import Path
 from scorer.board.measure import measure
 from scorer.box.box import Box
 from scorer.documents import load
-from scorer.solving.engines import solve
+from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.uses.explore import Fresh, Totals, explore, totals_by
 from scorer.uses.explore.bidding import bid
 from scorer.uses.simulate.deal.dealt import DealtVillage
@@ -60,13 +60,13 @@ def exploring() -> None:
     """`explore` and `bid` on the examples."""
     villages = example_villages()
     # Whoever comes first would pay for the import of the solver.
-    answered(villages[0], Fresh("cpsat"), "cpsat")
+    answered(villages[0], Fresh())
     quick = slow = 0.0
     questions = 0
     for village in villages:
-        seconds, asked = answered(village, totals_by("tables", 10.0), "tables")
+        seconds, asked = answered(village, totals_by(Solving("tables")))
         quick, questions = quick + seconds, questions + asked
-        slow += answered(village, Fresh("cpsat"), "cpsat")[0]
+        slow += answered(village, Fresh())[0]
     print("| explore + bid | villages | questions | tables | CP-SAT | ratio |\n|---|---|---|---|---|---|")
     print(
         f"| examples | {len(villages)} | {questions} | {quick / questions * 1e3:.3f} ms a question"
@@ -80,13 +80,13 @@ def example_villages() -> list[Village]:
     return [village for file in files for village in load([file]).game.villages]
 
 
-def answered(village: Village, totals: Totals, solver: str) -> tuple[float, int]:
+def answered(village: Village, totals: Totals) -> tuple[float, int]:
     """The seconds for all questions about a village, and how many there were."""
     start = time.process_time()
-    questions = explore(village, totals, solver=solver).questions
+    questions = explore(village, totals).questions
     # A village without workers cannot bid.
     with suppress(ProblemsFound):
-        questions += bid(village, totals, solver=solver).questions
+        questions += bid(village, totals).questions
     return time.process_time() - start, questions
 
 
@@ -95,7 +95,7 @@ def simulating() -> None:
     print("| simulate, sets | tiles asked | dealing | tables | CP-SAT, bare | CP-SAT, as the command | ratios |")
     print("|---|---|---|---|---|---|---|")
     for sets in SETS:
-        quickly, checked = valuer("tables", 10.0), by_program.valuer("cpsat", 10.0)
+        quickly, checked = valuer(Solving("tables")), by_program.valuer(BY_DEFAULT)
         # A run builds its tables once; how long that takes shows in the last table.
         for turn in range(WARM):
             counted(quickly, dealt(sets, turn), sets)
@@ -158,7 +158,7 @@ def with_each(village: DealtVillage, offer: Sequence[str]) -> Iterator[DealtVill
 def program_total(light: DealtVillage) -> int:
     """The best total of a dealt village."""
     village = light.village()
-    return solve(formulate(village, measure(village), light.extensions_elsewhere).program, "cpsat").objective
+    return BY_DEFAULT.solve(formulate(village, measure(village)).program).objective
 
 
 def growing_pieces() -> None:
@@ -172,7 +172,7 @@ def growing_pieces() -> None:
         cells = sum(product(cell) for cell in plan.cells())
         program = formulate(larger, measurements).program
         quick = min(timed(table_total, plan) for _ in range(TURNS))
-        slow = min(timed(solve, program, "cpsat") for _ in range(TURNS))
+        slow = min(timed(BY_DEFAULT.solve, program) for _ in range(TURNS))
         print(f"| x{times} ({sum(larger.pieces.values())}) | {cells} | {quick * 1e3:.2f} ms | {slow * 1e3:.2f} ms |")
     print()
 
@@ -203,7 +203,7 @@ def multiplied(village: Village, times: int) -> Village:
 def growing_samples() -> None:
     """More and more villages: time and memory."""
     print("| villages | seconds | each | largest memory |\n|---|---|---|---|")
-    quickly = valuer("tables", 10.0)
+    quickly = valuer(Solving("tables"))
     for batches in (2, 4, 8, 16, 32):
         seconds = timed(counted_as_dealt, quickly, batches)
         count, memory = batches * BATCH, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024

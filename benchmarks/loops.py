@@ -15,13 +15,14 @@ from scorer.board.graphs import Graph, Link, of_links
 from scorer.board.layout import Board
 from scorer.board.routes import ByProgram
 from scorer.referee import routes as by_border
+from scorer.solving.engines import Solving
 from scorer.village.model import Village
 from tests.boards import grow
 
 SIZES = (10, 20, 30, 40)
 METHODS: dict[str, Callable[[Graph], list[Link]]] = {
-    "cpsat": lambda graph: ByProgram("cpsat").largest_loop(graph),
-    "pulp": lambda graph: ByProgram("pulp").largest_loop(graph),
+    "cpsat": ByProgram().largest_loop,
+    "pulp": ByProgram(Solving("pulp")).largest_loop,
     "frontier": by_border.largest_loop,
 }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scorer.documents import claim_from
+from scorer.solving.engines import Solving
 from scorer.uses.check import Audit, audit
 from scorer.village.model import Village
 from tests.building import holding, village
@@ -12,7 +13,7 @@ from tests.building import holding, village
 
 def checked(played: Village, engine: str = "cpsat", **claim: Any) -> Audit:
     """The audit of a claim written as in a document."""
-    return audit(played, claim_from(claim), solver=engine)
+    return audit(played, claim_from(claim), Solving(engine))
 
 
 def codes(found: Audit) -> list[str]:

@@ -10,6 +10,7 @@ from scorer.board.measure import counted as counted_by
 from scorer.board.measures import METHODS, ByPlace
 from scorer.board.routes import ByProgram
 from scorer.box.model import MeasureFacts
+from scorer.solving.engines import Solving
 
 
 def counted(board: Board, tile: str, readings: Mapping[str, str] | None = None) -> Counted:
@@ -64,7 +65,7 @@ def by_method(
     engine: str = "cpsat",
 ) -> Counted:
     place = asked(method, tile, reading, season, of, cabins)
-    return place.method.counted(board, place, ByProgram(engine))
+    return place.method.counted(board, place, ByProgram(Solving(engine)))
 
 
 def asked(method: str, tile: str = "", reading: str = "", season: str = "", of: str = "", cabins: int = 0) -> ByPlace:

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from scorer.uses.explore import Elsewhere, Fresh, chosen_village
+from scorer.uses.explore import Fresh
 from scorer.uses.explore.bidding import Bidding, TileBids, bid
+from scorer.village.choosing import chosen_village
 from scorer.village.model import Village
 from scorer.words.problems import ProblemsFound
 from tests.boards import lay
@@ -142,6 +143,5 @@ def test_in_a_game_a_tile_of_another_player_says_so() -> None:
     both = game(
         {"North": village(["keyflower"], **holding({"red": 1})), "South": village(["home-2", "keythedral", "flipper"])}
     )
-    mine, elsewhere = chosen_village(both, "North")
-    assert isinstance(elsewhere, Elsewhere)
-    assert bids(mine, elsewhere=elsewhere)["keythedral"].note == "now with South"
+    mine = chosen_village(both, "North")
+    assert bids(mine)["keythedral"].note == "now with South"

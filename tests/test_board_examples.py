@@ -17,6 +17,7 @@ from scorer.documents import load, village_from
 from scorer.documents.placing import in_words
 from scorer.journey import score
 from scorer.sheet.sheet import Line
+from scorer.solving.engines import Solving
 from scorer.village.model import Village
 from scorer.words.problems import ProblemsFound
 from tests import surveying as survey
@@ -216,7 +217,7 @@ def test_tiles_that_merely_touch_close_no_loop(engine: str) -> None:
         assert set(survey.loop(board, reading, engine).tiles) == loop
     mended = and_joined(board.roads, "tavern", "goldsmith")
     open_ring = {"tavern", "carpenter", "stone-yard", "barn", "goldsmith"}
-    assert set(of_links(ByProgram(engine).largest_loop(mended))) == loop | open_ring
+    assert set(of_links(ByProgram(Solving(engine)).largest_loop(mended))) == loop | open_ring
     assert len(loop | open_ring) == 9
 
 

@@ -16,6 +16,7 @@ from scorer.show.chart import Bar, bars, write_chart
 from scorer.show.chart.explore_charts import draw_bidding, draw_exploration
 from scorer.show.chart.scale import Scale
 from scorer.show.picture.lettering import width
+from scorer.solving.engines import Solving
 from scorer.uses.explore import explore, totals_by
 from scorer.uses.explore.bidding import bid
 from scorer.words.language import LANGUAGES, in_language
@@ -165,9 +166,9 @@ def test_the_scale_marks_round_values() -> None:
 def test_charts_of_villages_are_readable_in_every_language(lang: str, example: str) -> None:
     village = load([Path("examples") / f"{example}.yaml"]).game.villages[0]
     with in_language(lang):
-        found = explore(village, totals_by("tables", 10.0), solver="tables")
+        found = explore(village, totals_by(Solving("tables")))
         exploring = draw_exploration(found)
-        bidding = draw_bidding(bid(village, totals_by("tables", 10.0), solver="tables"))
+        bidding = draw_bidding(bid(village, totals_by(Solving("tables"))))
     nothing_overlaps(exploring)
     nothing_overlaps(bidding)
     best = max(found.owned, key=lambda row: row.worth or 0)

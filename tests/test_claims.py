@@ -174,8 +174,8 @@ def test_what_is_typed_adds_to_the_file_but_does_not_contradict_it() -> None:
 
 def test_the_player_chooses_the_village_of_a_game() -> None:
     played = game({"North": village(["scribes", ("forge+", "blue")]), "South": village(["home-2", "jeweller"])})
-    chosen, elsewhere = village_claimed(played, Claim(player="South", total=1))
-    assert (chosen.player, elsewhere) == ("South", 1)
+    chosen = village_claimed(played, Claim(player="South", total=1))
+    assert (chosen.player, chosen.elsewhere.extensions) == ("South", 1)
     for claim, code in ((Claim(total=1), "which-player"), (Claim(player="West", total=1), "unknown-player")):
         with pytest.raises(ProblemsFound) as found:
             village_claimed(played, claim)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from scorer.journey import score_game
+from scorer.solving.engines import Solving
 from scorer.uses.disputes import Dispute, find_disputes
 from scorer.village.model import Game, Village
 from scorer.words.problems import ProblemsFound
@@ -68,7 +69,7 @@ def winner(own: int, other: int) -> tuple[str, ...]:
 @pytest.mark.parametrize(("ruling", "totals", "played"), CASES, ids=[case[0] for case in CASES])
 def test_every_ruling_decides_a_game(ruling: str, totals: dict[str, int], played: Village, engine: str) -> None:
     gold = RIVALS[ruling]
-    found = find_disputes(contest(played, gold), ruling=ruling, solver=engine)
+    found = find_disputes(contest(played, gold), ruling=ruling, solving=Solving(engine))
     (dispute,) = found.disputes
     assert shown(dispute) == {
         reading: ({"A": worth, "B": gold}, winner(worth, gold)) for reading, worth in totals.items()
@@ -209,7 +210,7 @@ def test_what_is_not_known_might_change_the_winner_with_fewer_readings() -> None
 
 def test_the_board_answers_for_every_reading(engine: str) -> None:
     laid = village(tiles=[HOME, *TRIANGLE, *OTHER_TRIANGLE, at(0, 1, "sea-bastion")])
-    found = find_disputes(contest(laid, 4), ruling="sea-bastion", solver=engine)
+    found = find_disputes(contest(laid, 4), ruling="sea-bastion", solving=Solving(engine))
     (dispute,) = found.disputes
     assert [reading.outcome.totals["A"] for reading in dispute.readings] == [5, 5, 3]
     assert found.verdict.winner_can_change is True

@@ -69,7 +69,7 @@ def test_every_combination_has_the_total_it_has_when_scored_by_itself(size: Size
     for seed in seeds:
         rng = Random(seed)
         drawn = numbered(random_village(rng, size))
-        totals = totals_of(drawn, list(RULINGS), 0, "cpsat", 10.0)
+        totals = totals_of(drawn, list(RULINGS))
         for _ in range(6):
             readings = readings_of(rng)
             assert (seed, totals.under(readings)) == (seed, best(under(drawn, readings)))
@@ -82,7 +82,7 @@ def test_the_range_of_a_village_is_that_of_all_its_combinations(seeds: range) ->
         every = list(combinations_of(touching(drawn)))
         if len(every) <= FEW // 4:
             counts = [best(under(drawn, readings)) for readings in every]
-            totals = totals_of(drawn, list(RULINGS), 0, "cpsat", 10.0)
+            totals = totals_of(drawn, list(RULINGS))
             assert (seed, totals.range) == (seed, (min(counts), max(counts)))
             assert totals.solves <= len(every)
 
@@ -156,7 +156,7 @@ def test_counting_more_kinds_on_a_store_may_cost_points_where_stores_keep() -> N
     keeping = {"stores": "stay", "boat-3b-stores": "yes"}
     assert best(under(stocked, keeping)) == 6
     assert best(under(stocked, {**keeping, "boat-3b-stores": "no"})) == 7
-    totals = totals_of(stocked, list(RULINGS), 0, "cpsat", 10.0)
+    totals = totals_of(stocked, list(RULINGS))
     for readings in combinations_of(touching(stocked)):
         assert totals.under({**stocked.readings, **readings}) == best(under(stocked, readings))
 

@@ -14,7 +14,7 @@ import pytest
 from scorer.board.measure import measure
 from scorer.journey import confirmed
 from scorer.legality import check
-from scorer.solving.engines import ENGINES, solve
+from scorer.solving.engines import BY_DEFAULT, ENGINES, Solving
 from scorer.solving.program import Solution
 from scorer.village.model import Village
 from scorer.words.problems import errors
@@ -59,15 +59,15 @@ def solved(village: Village, engine: str) -> tuple[Formulation, Solution]:
     """A village solved by one engine and confirmed by the referee, which raises if it disagrees."""
     assert errors(check(village)) == []
     form = formulate(village, measure(village))
-    solution = solve(form.program, engine)
-    assert confirmed(form, solution, 0).total == solution.objective
+    solution = Solving(engine).solve(form.program)
+    assert confirmed(form, solution).total == solution.objective
     return form, solution
 
 
 def all_collections(form: Formulation, solution: Solution) -> int:
     """How many different assignments reach the best total."""
     found = {read_back(form, solution.values).collections()}
-    for other in islice(others(form, solution, "cpsat", 10.0), 8):
-        confirmed(form, other, 0)
+    for other in islice(others(form, solution, BY_DEFAULT), 8):
+        confirmed(form, other)
         found.add(read_back(form, other.values).collections())
     return len(found)

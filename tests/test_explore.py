@@ -9,9 +9,12 @@ from typing import Any
 import pytest
 
 from scorer.referee import Disagreement
-from scorer.uses.explore import Elsewhere, Exploration, Fresh, chosen_village, explore
+from scorer.solving.engines import BY_DEFAULT
+from scorer.uses.explore import Exploration, Fresh, explore
 from scorer.uses.explore.additions import Adding
 from scorer.uses.explore.start import Start
+from scorer.village.choosing import chosen_village
+from scorer.village.elsewhere import Elsewhere
 from scorer.village.model import Measured, OwnedTile, Village
 from scorer.words.problems import ProblemsFound
 from tests.boards import lay
@@ -209,13 +212,13 @@ def test_a_river_tile_is_laid_where_the_river_goes_on() -> None:
 
 def test_a_tile_that_fits_nowhere_has_no_number() -> None:
     # Home shows roads and water only, so a tile with nothing but fields finds no place beside it.
-    adding = Adding(Start.of(lay(("home-1", (0, 0), 0))), Elsewhere())
+    adding = Adding(Start.of(lay(("home-1", (0, 0), 0))))
     added = adding.tile(replace(BOX.tiles["jeweller"], edges="FFFFFF"))
     assert (added.variant, added.note) == (None, "it fits nowhere")
 
 
 def test_with_boat_2a_edges_need_not_match() -> None:
-    adding = Adding(Start.of(lay(("home-1", (0, 0), 0), ("boat-2a", (0, 1), 0))), Elsewhere())
+    adding = Adding(Start.of(lay(("home-1", (0, 0), 0), ("boat-2a", (0, 1), 0))))
     assert adding.tile(replace(BOX.tiles["jeweller"], edges="FFFFFF")).variant is not None
 
 
@@ -312,7 +315,7 @@ def test_without_the_merchants_there_are_no_extensions() -> None:
 def test_no_extension_is_left_when_all_are_in_use() -> None:
     colours = BOX.extension_colours()
     of = village(["home-1+", "forge+"], sets=ALL_SETS)
-    assert improvements(of, elsewhere=Elsewhere(colours=colours)) == {}
+    assert improvements(of.changed(elsewhere=Elsewhere(extensions_told=colours))) == {}
 
 
 def test_the_free_upgrade_goes_elsewhere() -> None:
@@ -353,8 +356,8 @@ def test_json_has_the_agreed_shape() -> None:
 def test_in_a_game_others_hold_their_tiles_and_pieces() -> None:
     north = village(["scribes", "keyflower"], **holding({"blue": 1}))
     south = village(["home-2", "keythedral", "sea-breese-ii"], **holding({"green": 20, "first_player": 1}))
-    mine, elsewhere = chosen_village(game({"North": north, "South": south}), "North")
-    found = explored(mine, elsewhere=elsewhere)
+    mine = chosen_village(game({"North": north, "South": south}), "North")
+    found = explored(mine)
     available = {row.tile: row for row in found.available}
     assert (available["keythedral"].gain, available["keythedral"].note) == (12, "now with South")
     assert available["flipper-ii"].gain == -1  # the other village plays with The Merchants; Keyflower counts 1 unit
@@ -369,11 +372,13 @@ def test_a_game_needs_the_name_of_a_player() -> None:
     with pytest.raises(ProblemsFound, match="no player of this game is called"):
         chosen_village(both, "East")
     alone = game({"North": village(["keyflower"])})
-    assert chosen_village(alone, None)[0].player == "North"
+    assert chosen_village(alone, None).player == "North"
 
 
 class Liar:
     """Knows the village itself, and adds a point to everything else."""
+
+    solving = BY_DEFAULT
 
     def __init__(self, of: Village) -> None:
         self.known = Start.of(of).village

@@ -13,6 +13,7 @@ import pytest
 from scorer.board.geometry import neighbours, turned_edges
 from scorer.board.layout import edges
 from scorer.box.model import Tile
+from scorer.solving.engines import Solving
 from scorer.uses.explore import Exploration, Fresh, Totals, explore, totals_by
 from scorer.uses.explore.bidding import Bidding, bid
 from scorer.village.model import Village
@@ -33,11 +34,11 @@ SECTION = {
 
 
 def fresh(document: Document) -> int:
-    return Fresh("cpsat").total(Village.model_validate(document))
+    return Fresh().total(Village.model_validate(document))
 
 
 def tables() -> Totals:
-    return totals_by("tables", 10.0)
+    return totals_by(Solving("tables"))
 
 
 def plain(village: Village) -> Document:
@@ -177,7 +178,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def test_every_number_of_explore_equals_a_fresh_solve(explore_seeds: range, most: int) -> None:
     for seed in explore_seeds:
         village = a_village(seed)
-        questions = list(explored(village, explore(village, tables(), solver="tables")))
+        questions = list(explored(village, explore(village, tables())))
         asked = Random(seed).sample(questions, min(most, len(questions)))
         assert [(seed, what, said) for what, said, document in asked if fresh(document) != said] == []
 
@@ -187,7 +188,7 @@ def test_every_number_of_bid_equals_a_fresh_solve(bid_seeds: range, most: int) -
         village = a_village(seed)
         if not any(village.loose[colour] for colour in WORKERS):
             village = village.changed(workers={"red": 2})
-        questions = list(bids(village, bid(village, tables(), solver="tables")))
+        questions = list(bids(village, bid(village, tables())))
         asked = Random(seed).sample(questions, min(most, len(questions)))
         assert [(seed, what, said) for what, said, document in asked if fresh(document) != said] == []
 
@@ -195,7 +196,7 @@ def test_every_number_of_bid_equals_a_fresh_solve(bid_seeds: range, most: int) -
 def test_tables_and_plain_solving_explore_alike(alike_seeds: range) -> None:
     for seed in alike_seeds:
         village = a_village(3 * seed + 2) if seed % 2 else random_village(Random(seed), "small")
-        assert explore(village, tables()) == explore(village, Fresh("cpsat"))
+        assert explore(village, tables()) == explore(village, Fresh())
 
 
 # ---- the best place ---------------------------------------------------------------------------------------
@@ -220,7 +221,7 @@ def test_no_legal_place_is_better_than_the_one_named(place_seeds: range) -> None
     for seed in place_seeds:
         rng = Random(1000 + seed)
         village = laid_village(rng, rng.randint(4, 11)).changed(workers={"red": 1}, sets=("base", "merchants", "promo"))
-        found = bid(village, tables(), solver="tables")
+        found = bid(village, tables())
         has_boat = any(owned.fact.season == "boat" for owned in village.tiles)
         placed = [row for row in found.tiles if row.at and not (has_boat and is_boat(row.tile))]
         for row in rng.sample(placed, 2):
@@ -236,7 +237,7 @@ def is_boat(tile: str) -> bool:
 
 def totals_of_places(village: Village, tile: Tile) -> dict[tuple[tuple[int, int] | None, int | None], int]:
     """The total with the tile in every legal place, by the tables, as there are many: others hold them to CP-SAT."""
-    solver = Fresh("tables")
+    solver = Fresh(Solving("tables"))
     return {
         (at, turn): solver.total(Village.model_validate(with_tile(village, tile.id, at, turn)))
         for at, turn in legal_places(village, tile)

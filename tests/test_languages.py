@@ -134,7 +134,7 @@ def test_batch_carries_the_language_into_its_processes(count: int) -> None:
     # More than 32 lines are handed to a pool.
     line = json.dumps({"tiles": ["home-1+", "scribes"], "resources": {"gold": 2}})
     lines = [(number, line) for number in range(1, count + 1)]
-    found = list(answers(lines, Job("cpsat", 10, "uk"), processes=2))
+    found = list(answers(lines, Job(lang="uk"), processes=2))
     assert len(found) == count
     assert all(re.search(LETTERS["uk"], answer["lines"][-1]["reason"]) for answer in found)
 

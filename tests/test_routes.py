@@ -13,14 +13,13 @@ from scorer.board.graphs import Graph, Link, bridges, links, looped, of_links, p
 from scorer.board.layout import Board
 from scorer.board.routes import ByProgram
 from scorer.referee import routes as by_border
-from scorer.solving import engines as solvers
-from scorer.solving.engines import Unproven
+from scorer.solving.engines import Solving, Unproven
 from tests.boards import EveryWalk, TooMany, grow, joined
 
 METHODS: dict[str, measures.Routes] = {
     "cpsat": ByProgram(),
-    "pulp": ByProgram("pulp"),
-    "tables": ByProgram("tables"),
+    "pulp": ByProgram(Solving("pulp")),
+    "tables": ByProgram(Solving("tables")),
     "frontier": by_border,
 }
 
@@ -139,16 +138,16 @@ def test_a_walk_uses_every_road_once() -> None:
 
 def test_unproven_without_time(engine: str) -> None:
     with pytest.raises(Unproven, match="within 0 s"):
-        ByProgram(engine, time_limit=0).largest_loop(roads("ab bc ca"))
+        ByProgram(Solving(engine, 0)).largest_loop(roads("ab bc ca"))
 
 
 def test_unproven_names_the_whole_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    def gives_up(program: object, solver: str, time_limit: float) -> None:
-        raise Unproven(time_limit)
+    def gives_up(solving: Solving, program: object) -> None:
+        raise Unproven(solving.time_limit)
 
-    monkeypatch.setattr(solvers, "solve", gives_up)
+    monkeypatch.setattr(Solving, "solve", gives_up)
     with pytest.raises(Unproven) as caught:
-        ByProgram(time_limit=5).longest_route(roads("ab bc"), "a")
+        ByProgram(Solving(time_limit=5)).longest_route(roads("ab bc"), "a")
     assert caught.value.time_limit == 5
 
 

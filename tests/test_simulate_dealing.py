@@ -149,7 +149,7 @@ def test_seats_fare_alike() -> None:
 
 
 def light(*tiles: str, **fields: Any) -> DealtVillage:
-    return dealt_from(village(tiles, **fields), EVERYTHING, "cpsat", 10.0)
+    return dealt_from(village(tiles, **fields), EVERYTHING)
 
 
 def held(dealt: DealtVillage, *pieces: str) -> list[int]:
@@ -221,7 +221,7 @@ def test_around_a_village_only_loose_pieces_vary_and_within_the_box() -> None:
 
 
 def test_pieces_on_a_tile_that_is_no_store_are_loose() -> None:
-    dealt = dealt_from(village([("workshop", {"wood": 2}), ("barn", {"iron": 1})]), EVERYTHING, "cpsat", 10.0)
+    dealt = dealt_from(village([("workshop", {"wood": 2}), ("barn", {"iron": 1})]), EVERYTHING)
     assert held(dealt, "wood", "iron") == [2, 0]
     assert [dict(tile.stored) for tile in dealt.tiles] == [{}, {}, {"iron": 1}]
 

@@ -15,7 +15,7 @@ import pytest
 
 from scorer.documents import load_village
 from scorer.referee import Disagreement
-from scorer.solving.engines import Unproven
+from scorer.solving.engines import BY_DEFAULT, Solving, Unproven
 from scorer.uses.simulate.cluster import on_cluster
 from scorer.uses.simulate.deal.around import dealt_from
 from scorer.uses.simulate.deal.dealt import DealtVillage
@@ -33,7 +33,7 @@ from tests.building import village
 from tests.the_box import BOX
 
 SETS = ("base", "merchants", "promo")
-PLAN = Plan(5, 130, (Scenario(2, SETS), Scenario(3, ("base",))), "tables", 10.0)
+PLAN = Plan(5, 130, (Scenario(2, SETS), Scenario(3, ("base",))), Solving("tables"))
 
 LocalCluster: Any = import_module("distributed").LocalCluster
 LOOPBACK = {
@@ -59,7 +59,7 @@ QUIET: Quiet = {"keep": lambda: None, "tell": lambda villages: None}
 @pytest.fixture(scope="module")
 def alone() -> State:
     state = State(PLAN)
-    assert run(state, in_processes(1, PLAN.solver), **QUIET)
+    assert run(state, in_processes(1, PLAN.solving.solver), **QUIET)
     return state
 
 
@@ -74,7 +74,7 @@ def test_a_plan_deals_exactly_the_villages_asked_for(alone: State) -> None:
 def test_two_processes_find_what_one_finds(alone: State) -> None:
     state = State(PLAN)
     told: list[int] = []
-    assert run(state, in_processes(2, PLAN.solver), lambda: None, told.append)
+    assert run(state, in_processes(2, PLAN.solving.solver), lambda: None, told.append)
     assert as_json(state) == as_json(alone)
     assert as_csv(state) == as_csv(alone)
     assert sum(told) == 260
@@ -104,12 +104,12 @@ def test_interrupted_and_resumed_is_as_if_nothing_had_happened(alone: State, tmp
     def press_ctrl_c(_: int) -> None:
         os.kill(os.getpid(), signal.SIGINT)
 
-    assert not run(state, in_processes(1, PLAN.solver), lambda: state.save(path), press_ctrl_c)
+    assert not run(state, in_processes(1, PLAN.solving.solver), lambda: state.save(path), press_ctrl_c)
     assert 0 < state.villages < 260
     assert not as_json(state)["complete"]
     resumed = begin(PLAN, path)
     assert as_json(resumed) == as_json(state)
-    assert run(resumed, in_processes(2, PLAN.solver), lambda: resumed.save(path), lambda villages: None)
+    assert run(resumed, in_processes(2, PLAN.solving.solver), lambda: resumed.save(path), lambda villages: None)
     assert as_json(resumed) == as_json(alone)
     assert as_json(begin(PLAN, path)) == as_json(alone)
 
@@ -124,7 +124,7 @@ def test_ctrl_c_again_stops_at_once() -> None:
     kept: list[int] = []
     before = signal.getsignal(signal.SIGINT)
     with pytest.raises(KeyboardInterrupt):
-        run(state, in_processes(1, PLAN.solver), lambda: kept.append(state.villages), press_twice)
+        run(state, in_processes(1, PLAN.solving.solver), lambda: kept.append(state.villages), press_twice)
     assert kept == []
     assert signal.getsignal(signal.SIGINT) is before
 
@@ -140,10 +140,10 @@ def test_a_state_that_was_cut_into_other_chunks_is_refused(alone: State, tmp_pat
 @pytest.mark.parametrize(
     ("other", "differing"),
     [
-        (Plan(6, 130, PLAN.scenarios, "tables", 10.0), "seed"),
-        (Plan(5, 131, PLAN.scenarios, "tables", 10.0), "samples"),
-        (Plan(5, 130, PLAN.scenarios[:1], "tables", 10.0), "scenarios"),
-        (Plan(5, 130, PLAN.scenarios, "cpsat", 10.0), "solver"),
+        (Plan(6, 130, PLAN.scenarios, Solving("tables")), "seed"),
+        (Plan(5, 131, PLAN.scenarios, Solving("tables")), "samples"),
+        (Plan(5, 130, PLAN.scenarios[:1], Solving("tables")), "scenarios"),
+        (Plan(5, 130, PLAN.scenarios, BY_DEFAULT), "solver"),
     ],
 )
 def test_the_state_of_another_simulation_is_refused(other: Plan, differing: str, alone: State, tmp_path: Path) -> None:
@@ -161,9 +161,9 @@ def test_the_state_of_another_village_or_version_is_refused(alone: State, tmp_pa
     alone.save(path)
     told = json.loads(path.read_text())
     path.write_text(json.dumps({**told, "keytally": "0.0.0"}))
-    around = dealt_from(village(), SETS, "cpsat", 10.0)
+    around = dealt_from(village(), SETS)
     with pytest.raises(ProblemsFound) as refused:
-        State.load(path, Plan(5, 130, PLAN.scenarios, "tables", 10.0, around))
+        State.load(path, Plan(5, 130, PLAN.scenarios, Solving("tables"), around))
     assert [problem.code for problem in refused.value.problems] == ["other-version", "other-simulation"]
 
 
@@ -201,8 +201,8 @@ OFFER = on_offer(BOX, None, SETS)
 
 
 def valued(*tiles: str, **fields: Any) -> tuple[DealtVillage, dict[str, int], int]:
-    dealt = dealt_from(village(tiles, **fields), SETS, "cpsat", 10.0)
-    total, gains = valuer("cpsat", 10.0)([dealt], OFFER).village(0)
+    dealt = dealt_from(village(tiles, **fields), SETS)
+    total, gains = valuer(BY_DEFAULT)([dealt], OFFER).village(0)
     return dealt, dict(zip(OFFER, gains, strict=True)), total
 
 
@@ -231,7 +231,7 @@ def test_gains_by_program_worked_by_hand() -> None:
 
 
 def test_numbers_of_a_layout_are_counted_on_its_board() -> None:
-    dealt = dealt_from(load_village("examples/board-figure-eight.yaml"), SETS, "cpsat", 10.0)
+    dealt = dealt_from(load_village("examples/board-figure-eight.yaml"), SETS)
     loops = [tile.tile for tile in dealt.tiles if tile.tile == "sea-bastion"]
     assert loops == ["sea-bastion"]
     assert dealt.measured.loop
@@ -239,7 +239,7 @@ def test_numbers_of_a_layout_are_counted_on_its_board() -> None:
 
 
 def test_both_engines_value_dealt_villages_alike() -> None:
-    plan = Plan(2, 2, (Scenario(2, SETS),), "cpsat", 10.0)
+    plan = Plan(2, 2, (Scenario(2, SETS),), BY_DEFAULT)
     (chunk,) = plan.chunks()
     _, counted = do(plan, chunk)
     assert not isinstance(counted, Late)
@@ -248,9 +248,9 @@ def test_both_engines_value_dealt_villages_alike() -> None:
 
 
 def test_one_village_in_a_thousand_is_solved_again_and_at_least_one() -> None:
-    few = Plan(3, 40, (Scenario(2, SETS),), "tables", 10.0)
+    few = Plan(3, 40, (Scenario(2, SETS),), Solving("tables"))
     assert sum(few.is_solved_again(0, number) for number in range(40)) == 1
-    many = Plan(3, 2 * ONE_IN + 1, (Scenario(2, SETS),), "tables", 10.0)
+    many = Plan(3, 2 * ONE_IN + 1, (Scenario(2, SETS),), Solving("tables"))
     chosen = [number for number in range(2 * ONE_IN + 1) if many.is_solved_again(0, number)]
     assert [number // ONE_IN for number in chosen] == [0, 1, 2]
     assert chosen[2] == 2 * ONE_IN
@@ -258,7 +258,7 @@ def test_one_village_in_a_thousand_is_solved_again_and_at_least_one() -> None:
 
 def test_a_different_answer_when_solved_again_stops_everything() -> None:
     dealt, gains, total = valued("scholar", skills={"saw": 2})
-    plan = Plan(1, 1, (Scenario(None, SETS),), "tables", 10.0, dealt)
+    plan = Plan(1, 1, (Scenario(None, SETS),), Solving("tables"), dealt)
     solve_again(plan, dealt, OFFER, total, list(gains.values()))
     with pytest.raises(Disagreement, match=r"gains that differ: \{'scribes'"):
         solve_again(plan, dealt, OFFER, total, list({**gains, "scribes": 99}.values()))
@@ -268,7 +268,7 @@ def test_a_different_answer_when_solved_again_stops_everything() -> None:
 
 @contextmanager
 def slow() -> Iterator[Doing]:
-    yield lambda plan, chunks: ((chunk, Late(plan.time_limit)) for chunk in chunks)
+    yield lambda plan, chunks: ((chunk, Late(plan.solving.time_limit)) for chunk in chunks)
 
 
 def test_an_answer_that_is_not_proven_in_time_stops_the_run() -> None:

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from scorer.solving.engines import BY_DEFAULT
 from scorer.uses.simulate.deal.dealt import DealtMeasured, DealtTile, DealtVillage
 from scorer.uses.simulate.deal.dealt_games import deal
 from scorer.uses.simulate.deal.offer import available, on_offer
@@ -29,7 +30,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 @pytest.mark.parametrize("sets", SETS, ids="+".join)
 def test_tables_and_programs_give_every_tile_the_same_gain(sets: tuple[str, ...], first_game: int) -> None:
     """All villages of some games at once by tables; of each game one village, with some of its tiles, by programs."""
-    tables, program = by_tables("tables", 10.0), by_program("cpsat", 10.0)
+    tables, program = by_tables(BY_DEFAULT), by_program(BY_DEFAULT)
     games = range(first_game, first_game + IN_BATCH)
     chances = {game: Random(f"{game} {sets}") for game in games}
     dealt = {game: deal(BOX, 11, game, chances[game].randint(2, 6), sets) for game in games}
@@ -73,7 +74,7 @@ def _with_more(tile: DealtTile, chance: Random) -> DealtTile:
 
 def in_both_ways(villages: list[DealtVillage], offer: Sequence[str]) -> list[list[tuple[int, list[int]]]]:
     """Totals and gains by tables and by programs, village by village."""
-    found = [valuer(villages, offer) for valuer in (by_tables("tables", 10.0), by_program("cpsat", 10.0))]
+    found = [valuer(villages, offer) for valuer in (by_tables(BY_DEFAULT), by_program(BY_DEFAULT))]
     return [[valued.village(row) for row in range(len(villages))] for valued in found]
 
 
@@ -105,7 +106,7 @@ def test_a_tile_may_change_which_upgrade_is_best() -> None:
 
 def test_tables_begun_anew_give_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     villages, offer = deal(BOX, 5, 1, 4, SETS[-1]), on_offer(BOX, 4, SETS[-1])
-    tables = by_tables("tables", 10.0)
+    tables = by_tables(BY_DEFAULT)
     before = tables(villages, offer)
     monkeypatch.setattr(sheets, "MOST_CELLS", 0)
     after = tables(villages, offer)

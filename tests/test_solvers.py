@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from scorer.board.measure import measure
-from scorer.solving.engines import Impossible, Unproven, find, pulp_milp, solve
+from scorer.solving.engines import Impossible, Solving, Unproven, pulp_milp
 from scorer.solving.program import Program, Solution, Sum
 from scorer.writers.formulate import formulate
 from tests.truth.generator import random_village
@@ -40,21 +40,21 @@ def market_split() -> Program:
 
 def test_the_best_solution_is_found(engine: str) -> None:
     # a = 4 leaves 12 - 8 = 4 for b: one b. 5 x 4 + 4 x 1 + 1 = 25.
-    assert solve(knapsack(), engine) == Solution((4, 1), 25)
+    assert Solving(engine).solve(knapsack()) == Solution((4, 1), 25)
 
 
 def test_a_program_without_a_solution_is_impossible(engine: str) -> None:
     program = knapsack()
     program.require("too much", Sum().add(program.variables[0]), lower=5)
-    assert find(program, engine, 10.0) is None
+    assert Solving(engine).find(program) is None
     with pytest.raises(Impossible):
-        solve(program, engine)
+        Solving(engine).solve(program)
 
 
 def test_a_program_without_variables_is_worth_its_constant(engine: str) -> None:
     program = Program()
     program.objective.constant = 12
-    assert solve(program, engine) == Solution((), 12)
+    assert Solving(engine).solve(program) == Solution((), 12)
 
 
 def test_lower_bounds_and_merged_terms_are_kept(engine: str) -> None:
@@ -62,12 +62,12 @@ def test_lower_bounds_and_merged_terms_are_kept(engine: str) -> None:
     a = program.variable("a", 9, lower=2)
     program.require("twice the same", Sum().add(a).add(a), lower=2, upper=13)
     program.objective.add(a, -1)
-    assert solve(program, engine) == Solution((2,), -2)
+    assert Solving(engine).solve(program) == Solution((2,), -2)
 
 
 def test_what_is_not_proven_in_time_is_no_answer(engine: str) -> None:
     with pytest.raises(Unproven, match=r"within 0\.05 s"):
-        find(market_split(), engine, 0.05)
+        Solving(engine, 0.05).find(market_split())
 
 
 def test_pulp_names_an_engine_that_is_not_cp_sat(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,7 +84,7 @@ def test_without_highs_cbc_finds_the_same_totals_and_prints_nothing(
     for seed in range(15):
         village = random_village(Random(seed), "full")
         program = formulate(village, measure(village)).program
-        assert solve(program, "pulp").objective == solve(program, "cpsat").objective
+        assert Solving("pulp").solve(program).objective == Solving("cpsat").solve(program).objective
     assert capfd.readouterr() == ("", "")
 
 

@@ -11,7 +11,7 @@ import pytest
 from scorer.board.measure import measure
 from scorer.rules import book
 from scorer.rules.book import CannotWrite
-from scorer.solving.engines import ENGINES, solve
+from scorer.solving.engines import ENGINES, Solving
 from scorer.solving.program import Program, Solution, Sum
 from scorer.village.model import OwnedTile, Village
 from scorer.village.pieces import Pieces
@@ -85,7 +85,7 @@ def test_solutions_keep_every_constraint_of_the_program(size: Literal["small", "
     for seed in range(200):
         village = random_village(Random(f"constraints {seed}"), size)
         program = formulate(village, measure(village)).program
-        assert_keeps(program, solve(program, "tables"))
+        assert_keeps(program, Solving("tables").solve(program))
 
 
 def assert_keeps(program: Program, solution: Solution) -> None:
@@ -121,7 +121,7 @@ def with_loose(village: Village, change: dict[str, int]) -> Village:
 
 
 def cpsat_total(village: Village) -> int:
-    return solve(formulate(village, measure(village)).program, "cpsat").objective
+    return Solving("cpsat").solve(formulate(village, measure(village)).program).objective
 
 
 def test_one_shelf_serves_many_villages() -> None:
@@ -146,7 +146,7 @@ def test_more_pieces_than_a_table_is_built_for_go_to_the_integer_program(monkeyp
     with pytest.raises(CannotWrite):
         Best(plan, Shelf(), plan.cells())
     # 2 for each of the 5 green workers.
-    assert solve(formulate(village, measure(village)).program, "tables").objective == 10
+    assert Solving("tables").solve(formulate(village, measure(village)).program).objective == 10
     assert Tables().with_pieces(village, [{}, {"green": -1}]) == [10, 8]
 
 
@@ -164,4 +164,4 @@ def test_a_program_that_has_grown_goes_to_the_integer_program() -> None:
     program = form.program.copy()
     program.require("at most 3", Sum().add_all(form.uses.values()), upper=3)
     # Only three of the five may be used: 3 x 2.
-    assert {engine: solve(program, engine).objective for engine in ENGINES} == dict.fromkeys(ENGINES, 6)
+    assert {engine: Solving(engine).solve(program).objective for engine in ENGINES} == dict.fromkeys(ENGINES, 6)

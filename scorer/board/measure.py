@@ -12,13 +12,13 @@ from scorer.board.counted import Counted, Measurements
 from scorer.board.layout import Board
 from scorer.board.measures import ByPlace, Routes, by_place, places
 from scorer.board.routes import ByProgram
-from scorer.solving.engines import DEFAULT_ENGINE, DEFAULT_TIME_LIMIT
+from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.village.model import OwnedTile, Village
 
 
-def measure(village: Village, solver: str = DEFAULT_ENGINE, time_limit: float = DEFAULT_TIME_LIMIT) -> Measurements:
+def measure(village: Village, solving: Solving = BY_DEFAULT) -> Measurements:
     """The measurements of a village that has passed its checks."""
-    return measured_by(village, ByProgram(solver, time_limit))
+    return measured_by(village, ByProgram(solving))
 
 
 def measured_by(village: Village, routes: Routes) -> Measurements:

@@ -11,12 +11,11 @@ pieces that an answer falls into are forbidden and the program is solved again, 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import monotonic
 
 from scorer.board.graphs import Graph, Link, links, looped, of_links, parts, reached, within
-from scorer.solving import engines as solvers
-from scorer.solving.engines import DEFAULT_ENGINE, DEFAULT_TIME_LIMIT, Unproven
+from scorer.solving.engines import BY_DEFAULT, Solving, Unproven
 from scorer.solving.program import Program, Sum, Variable
 
 
@@ -24,23 +23,22 @@ from scorer.solving.program import Program, Sum, Variable
 class ByProgram:
     """The best routes by an engine: the most different tiles and, among those, the fewest roads."""
 
-    solver: str = DEFAULT_ENGINE
-    time_limit: float = DEFAULT_TIME_LIMIT
+    solving: Solving = BY_DEFAULT
 
     def largest_loop(self, graph: Graph) -> list[Link]:
         """The roads of the best loop; none if there is no loop."""
         roads = looped(graph)
-        return _Search(roads).best(self.solver, self.time_limit) if roads else []
+        return _Search(roads).best(self.solving) if roads else []
 
     def largest_ring(self, graph: Graph) -> list[Link]:
         """The roads of the best ring; none if there is no loop."""
         roads = looped(graph)
-        return _Search(roads, most_passes=1).best(self.solver, self.time_limit) if roads else []
+        return _Search(roads, most_passes=1).best(self.solving) if roads else []
 
     def longest_route(self, graph: Graph, start: str) -> list[Link]:
         """The roads of the best route that begins at `start`; none if no road leaves it."""
         roads = within(graph, set(reached(graph, start)))
-        return _Search(roads, start).best(self.solver, self.time_limit) if len(roads) > 1 else []
+        return _Search(roads, start).best(self.solving) if len(roads) > 1 else []
 
 
 class _Search:
@@ -66,12 +64,12 @@ class _Search:
             self._two_ends_or_none(start)
         self.program.objective = self._most_tiles_then_fewest_roads()
 
-    def best(self, solver: str, time_limit: float) -> list[Link]:
+    def best(self, solving: Solving) -> list[Link]:
         """The roads of the best answer that hangs together; Unproven if that takes too long."""
-        deadline = monotonic() + time_limit
+        deadline = monotonic() + solving.time_limit
         while (left := deadline - monotonic()) > 0:
             try:
-                values = solvers.solve(self.program, solver, left).values
+                values = replace(solving, time_limit=left).solve(self.program).values
             except Unproven:
                 break
             chosen = [link for link, used in self.used.items() if values[used.index]]
@@ -80,7 +78,7 @@ class _Search:
                 return chosen
             for piece in pieces:
                 self._reach_from_base(piece)
-        raise Unproven(time_limit)
+        raise Unproven(solving.time_limit)
 
     def _enter_as_often_as_leave(self) -> None:
         for tile, passes in self.passes.items():

@@ -24,11 +24,12 @@ def batch(
 
     from scorer.cli.answering import BAD_INPUT, DEFECT, answering, to_stderr
     from scorer.cli.lines import in_words, numbered_lines, progress
+    from scorer.solving.engines import Solving
     from scorer.uses.batch import Job, answers, cores
 
     failed: dict[int, str] = {}
     with answering(lang=lang.value), numbered_lines(file) as lines, progress(file) as advance:
-        for answer in answers(lines, Job(solver.value, time_limit, lang.value), jobs or cores()):
+        for answer in answers(lines, Job(Solving(solver.value, time_limit), lang.value), jobs or cores()):
             sys.stdout.write(json.dumps(answer, ensure_ascii=False) + "\n")
             advance()
             if "error" in answer:

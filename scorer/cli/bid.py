@@ -31,16 +31,18 @@ def bid(
     from scorer.show.chart import check_chart
     from scorer.show.chart.explore_charts import draw_bidding
     from scorer.show.report.bid import print_bidding
-    from scorer.uses.explore import chosen_village, totals_by
+    from scorer.solving.engines import Solving
+    from scorer.uses.explore import totals_by
     from scorer.uses.explore.bidding import bid as bids
+    from scorer.village.choosing import chosen_village
 
     with answering(as_json, lang.value):
         if chart:
             check_chart(chart, force)
         loaded = load([file])
-        village, elsewhere = chosen_village(loaded.game, player)
-        totals = totals_by(solver.value, time_limit, elsewhere.extensions)
-        found = bids(village, totals, tile, solver=solver.value, time_limit=time_limit, elsewhere=elsewhere)
+        village = chosen_village(loaded.game, player)
+        totals = totals_by(Solving(solver.value, time_limit))
+        found = bids(village, totals, tile)
         if chart:
             save_chart(chart, draw_bidding(found), force)
         show(found, loaded, as_json, print_bidding)

@@ -29,12 +29,13 @@ def check(
     from scorer.cli.answering import NO, answering, print_json, show_problems, to_stdout
     from scorer.documents import claim_value, load, written_claim
     from scorer.show.report.check import print_audit
+    from scorer.solving.engines import Solving
     from scorer.uses.check.checked import check_claim
 
     with answering(as_json, lang.value):
         loaded = load([village])
         written = written_claim(claim, claim_value(total, line or [], complete, player))
-        checked = check_claim(loaded, written, solver=solver.value, time_limit=time_limit)
+        checked = check_claim(loaded, written, Solving(solver.value, time_limit))
         if as_json:
             print_json(checked.as_json())
         else:

@@ -21,11 +21,12 @@ def disputes(
     from scorer.cli.answering import answering, print_json, show_problems, to_stderr, to_stdout
     from scorer.documents import load
     from scorer.show.report.disputes import print_disputes, solves
+    from scorer.solving.engines import Solving
     from scorer.uses.disputes import find_disputes
 
     with answering(as_json, lang.value):
         loaded = load(files)
-        found = find_disputes(loaded.game, ruling=ruling, solver=solver.value, time_limit=time_limit)
+        found = find_disputes(loaded.game, ruling=ruling, solving=Solving(solver.value, time_limit))
         if as_json:
             print_json(loaded.with_notes(found.as_json()))
             to_stderr().print(solves(found), markup=False)

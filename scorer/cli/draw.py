@@ -31,6 +31,7 @@ def draw(
     from scorer.cli.answering import answering, print_json, show_problems, to_stderr, to_stdout, written
     from scorer.documents import load
     from scorer.show.picture import check_target, draw_terminal, plain_scenes, scored_scenes, write_picture
+    from scorer.solving.engines import Solving
     from scorer.words.language import say
 
     with answering(as_json, lang.value):
@@ -44,7 +45,7 @@ def draw(
 
             with loaded.placing():
                 sheets = score_game(loaded.game, solver=solver.value, time_limit=time_limit).sheets
-            shown = scored_scenes(loaded.game, sheets, lang.value, solver.value, time_limit)
+            shown = scored_scenes(loaded.game, sheets, lang.value, Solving(solver.value, time_limit))
         if output:
             write_picture(output, shown, force)
             to_stderr().print(say("Wrote {file}.", file=output), markup=False)

@@ -23,16 +23,18 @@ def explore(
     from scorer.show.chart import check_chart
     from scorer.show.chart.explore_charts import draw_exploration
     from scorer.show.report.explore import print_exploration
-    from scorer.uses.explore import chosen_village, totals_by
+    from scorer.solving.engines import Solving
     from scorer.uses.explore import explore as explored
+    from scorer.uses.explore import totals_by
+    from scorer.village.choosing import chosen_village
 
     with answering(as_json, lang.value):
         if chart:
             check_chart(chart, force)
         loaded = load([file])
-        village, elsewhere = chosen_village(loaded.game, player)
-        totals = totals_by(solver.value, time_limit, elsewhere.extensions)
-        found = explored(village, totals, solver=solver.value, time_limit=time_limit, elsewhere=elsewhere)
+        village = chosen_village(loaded.game, player)
+        totals = totals_by(Solving(solver.value, time_limit))
+        found = explored(village, totals)
         if chart:
             save_chart(chart, draw_exploration(found), force)
         show(found, loaded, as_json, print_exploration)

@@ -26,13 +26,14 @@ def report(
     from scorer.show.report.page import make_page
     from scorer.show.report.written import check_page
     from scorer.show.report.written import written as page_written
+    from scorer.solving.engines import Solving
     from scorer.words.language import say
 
     with answering(as_json, lang.value):
         check_page(output, force)
         loaded = load(files)
         with loaded.placing():
-            page = make_page(loaded.game, lang=lang.value, solver=solver.value, time_limit=time_limit)
+            page = make_page(loaded.game, lang=lang.value, solving=Solving(solver.value, time_limit))
         write_whole(output, page_written(page, output), force)
         if as_json:
             print_json(written(output, loaded))

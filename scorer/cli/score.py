@@ -44,6 +44,7 @@ def score(
     from scorer.journey import score_game
     from scorer.show.picture import check_target, scored_scenes, write_picture
     from scorer.show.report import markdown, terminal
+    from scorer.solving.engines import Solving
 
     with answering(as_json, lang.value):
         if picture:
@@ -52,7 +53,7 @@ def score(
         with loaded.placing():
             result = score_game(loaded.game, solver=solver.value, time_limit=time_limit, alternatives=alternatives)
         if picture:
-            scenes = scored_scenes(loaded.game, result.sheets, lang.value, solver.value, time_limit)
+            scenes = scored_scenes(loaded.game, result.sheets, lang.value, Solving(solver.value, time_limit))
             write_picture(picture, scenes, force)
         if as_json:
             print_json(loaded.with_notes(result.as_json()))

@@ -66,6 +66,7 @@ def simulate(  # noqa: PLR0913, PLR0917 -- an argument for each of its options, 
     """Deal random villages, and tell what each winter tile, boat and turn order tile would add to them."""
     from scorer.cli.answering import answering, print_json, to_stdout
     from scorer.show.simulation import print_results
+    from scorer.solving.engines import Solving
     from scorer.uses.simulate.asking import Wishes, plan_of
     from scorer.uses.simulate.results import as_json as document
     from scorer.uses.simulate.running import run
@@ -77,8 +78,7 @@ def simulate(  # noqa: PLR0913, PLR0917 -- an argument for each of its options, 
             sets=sets or (),
             samples=samples,
             seed=seed,
-            solver=solver.value,
-            time_limit=time_limit,
+            solving=Solving(solver.value, time_limit),
             around=around,
             csv=csv,
             chart=chart,
@@ -124,7 +124,7 @@ def crew(plan: Plan, processes: int, dask: str | None) -> AbstractContextManager
         from scorer.uses.simulate.cluster import on_cluster
 
         return on_cluster(dask)
-    return in_processes(processes or cores(), plan.solver)
+    return in_processes(processes or cores(), plan.solving.solver)
 
 
 def keep(state: State, path: Path | None) -> None:

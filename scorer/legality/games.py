@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from scorer.legality import merchants
 from scorer.legality.pieces import path_of
 from scorer.legality.tiles import of_season
+from scorer.village.elsewhere import EXTENSIONS, used
 from scorer.village.model import Game, Village
 from scorer.words.language import say
 from scorer.words.problems import Path, Problem, number, quoted
@@ -71,8 +71,8 @@ def _boat_problem(game: Game, found: str, path: Path) -> Problem:
 def plays_merchants(game: Game) -> bool:
     """Whether anything of The Merchants is on the table."""
     named = {set_ for village in game.players for set_ in village.sets or ()}
-    used = {set_ for village in game.players for _, set_, _ in merchants.used(village)}
-    return game.box.set_that_adds(merchants.EXTENSIONS) in named | used
+    brought = {set_ for village in game.players for _, set_, _ in used(village)}
+    return game.box.set_that_adds(EXTENSIONS) in named | brought
 
 
 def each_tile_in_one_village(game: Game) -> Iterator[Problem]:

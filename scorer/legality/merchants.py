@@ -6,12 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 from scorer.box.box import Box
+from scorer.village.elsewhere import used
 from scorer.village.model import Village
 from scorer.words.language import say
-from scorer.words.problems import Path, Problem, number
-
-CONTRACTS, EXTENSIONS, CABINS = "contracts", "extensions", "cabins"
-"""What a set may bring beside tiles."""
+from scorer.words.problems import Problem, number
 
 
 def extensions_on_upgraded_tiles(village: Village) -> Iterator[Problem]:
@@ -82,17 +80,3 @@ def sets_in_the_box(village: Village) -> Iterator[Problem]:
             )
             fix = say("add {set} to `sets`, or leave `sets` out", set=set_)
             yield Problem("not-in-sets", found, fix, path)
-
-
-def used(village: Village) -> Iterator[tuple[str, str, Path]]:
-    """Everything in a village that is not of a set that always is there: what, which set, and where."""
-    box = village.box
-    for position, owned in enumerate(village.tiles):
-        if not box.sets[owned.fact.set].always:
-            yield str(owned.name), owned.fact.set, ("tiles", position)
-        if owned.extension is not None:
-            yield say("an extension"), box.set_that_adds(EXTENSIONS), ("tiles", position, "extension")
-    if village.contracts:
-        yield say("a contract"), box.set_that_adds(CONTRACTS), ("contracts", 0)
-    if village.cabins:
-        yield say("a cabin"), box.set_that_adds(CABINS), ("cabins",)

@@ -21,7 +21,6 @@ class Case:
     village: Village
     assignment: Assignment
     measurements: Measurements
-    extensions_elsewhere: int = 0
 
     @property
     def boat_3b(self) -> bool:

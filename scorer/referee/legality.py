@@ -81,7 +81,7 @@ def free_choices(case: Case) -> Iterator[str]:
             yield f"{upgrade} may not be upgraded for free"
     if extension:
         owned = case.owned(extension)
-        in_use = case.extensions_elsewhere + sum(1 for tile in case.village.tiles if tile.extension)
+        in_use = case.village.elsewhere.extensions + sum(1 for tile in case.village.tiles if tile.extension)
         possible = owned is not None and owned.upgraded and owned.extension is None
         if "free-extension" not in case.village.effects or not possible or in_use >= len(catalogue().extensions):
             yield f"{extension} may not get a free extension"

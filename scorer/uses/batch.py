@@ -13,9 +13,9 @@ from multiprocessing.context import ForkServerContext, SpawnContext
 from typing import Any
 
 from scorer.documents import entry_from_json
-from scorer.journey import score
+from scorer.journey import prove
 from scorer.referee import Disagreement
-from scorer.solving.engines import ENGINES, Unproven
+from scorer.solving.engines import BY_DEFAULT, ENGINES, Solving, Unproven
 from scorer.words.language import in_language, say, say_count
 from scorer.words.problems import Problem, ProblemsFound
 
@@ -31,8 +31,7 @@ CHUNK = 32
 class Job:
     """What a process needs to know beside the line itself."""
 
-    solver: str
-    time_limit: float
+    solving: Solving = BY_DEFAULT
     lang: str = "en"
 
 
@@ -55,7 +54,7 @@ def answer(numbered: tuple[int, str], job: Job) -> dict[str, Any]:
 def _answer(number: int, line: str, job: Job) -> dict[str, Any]:
     try:
         entry = entry_from_json(line)
-        sheet = score(entry.game.villages[0], solver=job.solver, time_limit=job.time_limit, unique=False)
+        sheet = prove(entry.game.villages[0], job.solving)
     except ProblemsFound as found:
         return _refusal(number, PROBLEMS, found.problems)
     except Unproven as unproven:
@@ -87,7 +86,7 @@ def _in_processes(lines: Iterable[tuple[int, str]], job: Job, processes: int) ->
     """Keep every process busy with a few chunks ahead, so that memory stays small however long the input is."""
     source = iter(lines)
     under_way: deque[Future[list[dict[str, Any]]]] = deque()
-    with ProcessPoolExecutor(processes, mp_context=context("scorer.uses.batch", ENGINES[job.solver])) as pool:
+    with ProcessPoolExecutor(processes, mp_context=context("scorer.uses.batch", ENGINES[job.solving.solver])) as pool:
         while True:
             while len(under_way) < 3 * processes and (chunk := list(islice(source, CHUNK))):
                 under_way.append(pool.submit(_answer_chunk, chunk, job))

@@ -14,13 +14,13 @@ from typing import Any
 from scorer.board.counted import Measurements
 from scorer.board.measure import measure, measured_tiles, survey, told
 from scorer.board.routes import ByProgram
-from scorer.journey import extensions_of_others, prove
+from scorer.journey import best_sheet
 from scorer.legality import check_game
 from scorer.referee import Case, Disagreement
 from scorer.referee import on_board as referee_board
 from scorer.sheet.ranking import Result, rank
 from scorer.sheet.sheet import Sheet
-from scorer.solving.engines import DEFAULT_ENGINE, DEFAULT_TIME_LIMIT
+from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.village.assignment import Assignment
 from scorer.village.model import Game, Village
 from scorer.words.language import say
@@ -87,13 +87,7 @@ class SoFar:
         }
 
 
-def so_far(
-    game: Game,
-    refused: Iterable[Problem] = (),
-    *,
-    solver: str = DEFAULT_ENGINE,
-    time_limit: float = DEFAULT_TIME_LIMIT,
-) -> SoFar:
+def so_far(game: Game, refused: Iterable[Problem] = (), solving: Solving = BY_DEFAULT) -> SoFar:
     """Count what is entered of each village; `refused` is what was not even understood."""
     not_understood = list(refused)
     judged = [*check_game(game), *_without_a_name(game)]
@@ -101,8 +95,7 @@ def so_far(
     found = not_understood + [problem for problem in judged if not _may_be_there(problem, not_understood)]
     counted = not errors(_of_the_game(not_understood))
     players = tuple(
-        _village(village, _at(found, position), counted, elsewhere, solver, time_limit)
-        for position, (village, elsewhere) in enumerate(zip(game.villages, extensions_of_others(game), strict=True))
+        _village(village, _at(found, position), counted, solving) for position, village in enumerate(game.villages)
     )
     problems = _of_the_game(found)
     sheets = [player.sheet for player in players if player.sheet and player.is_complete]
@@ -114,41 +107,37 @@ def so_far(
         return SoFar(players, None, (*problems, *tie.problems))
 
 
-def _village(
-    village: Village, found: Sequence[Problem], counted: bool, elsewhere: int, solver: str, time_limit: float
-) -> VillageSoFar:
+def _village(village: Village, found: Sequence[Problem], counted: bool, solving: Solving) -> VillageSoFar:
     missing = tuple(problem for problem in found if _is_missing(problem))
     problems = tuple(problem for problem in found if not _is_missing(problem))
-    sheet = None
-    if counted and not errors(problems):
-        sheet = _sheet(village, elsewhere, solver, time_limit)
+    sheet = _sheet(village, solving) if counted and not errors(problems) else None
     return VillageSoFar(village.player, sheet, missing, problems)
 
 
-def _sheet(village: Village, elsewhere: int, solver: str, time_limit: float) -> Sheet:
+def _sheet(village: Village, solving: Solving) -> Sheet:
     """The proven best sheet, without lines for numbers that nobody gave yet."""
-    known = _counted_by_place(village, solver, time_limit)
+    known = _counted_by_place(village, solving)
     unknown = {owned.tile: 0 for owned in measured_tiles(village) if owned.tile not in known.counts}
     measurements = replace(known, counts={**known.counts, **unknown})
-    sheet = prove(village, measurements, solver=solver, time_limit=time_limit, extensions_elsewhere=elsewhere)
+    sheet = best_sheet(village, measurements, solving, unique=True)
     lines = tuple(line for line in sheet.lines if line.points or line.target not in unknown)
     return replace(sheet, count=replace(sheet.count, lines=lines))
 
 
-def _counted_by_place(village: Village, solver: str, time_limit: float) -> Measurements:
+def _counted_by_place(village: Village, solving: Solving) -> Measurements:
     """What tiles count by their place, as far as it is known: measured on the table, or on the board as it lies."""
     if village.has_layout:
-        return measure(village, solver, time_limit)
+        return measure(village, solving)
     on_table = {owned.tile: told(village, owned) for owned in measured_tiles(village)}
-    laid = _laid_so_far(village, solver, time_limit)
+    laid = _laid_so_far(village, solving)
     known = {tile: number for tile, number in on_table.items() if number is not None}
     return Measurements({**laid.counts, **known}, laid.gains)
 
 
-def _laid_so_far(village: Village, solver: str, time_limit: float) -> Measurements:
+def _laid_so_far(village: Village, solving: Solving) -> Measurements:
     """What is counted on the board of the tiles that have a place; the referee counts it again."""
     laid = village.changed(tiles=tuple(owned for owned in village.tiles if owned.at is not None))
-    found = survey(laid, ByProgram(solver, time_limit))
+    found = survey(laid, ByProgram(solving))
     for objection in referee_board.objections(Case(laid, Assignment(()), found)):
         raise Disagreement(objection)
     return found

@@ -8,10 +8,10 @@ from typing import Annotated
 
 from pydantic import Field, StrictBool, StrictInt, StrictStr
 
-from scorer.box.names import either
+from scorer.village.choosing import Asking, chosen_village
 from scorer.village.model import Frozen, Game, Village
-from scorer.words.language import say
-from scorer.words.problems import Problem, ProblemsFound, printable, quoted
+from scorer.words.language import mark, say
+from scorer.words.problems import Problem, quoted
 
 MOST = 9999
 """More points or pieces than any table has; a claim beyond it is a slip of the pen."""
@@ -74,25 +74,12 @@ def targets_in(village: Village) -> list[str]:
     return [*tiles, *(f"contract-{number}" for number in sorted(village.contracts)), "gold"]
 
 
-def village_claimed(game: Game, claim: Claim) -> tuple[Village, int]:
-    """The village a claim is about, and how many extensions stand on the tiles of the others."""
-    chosen = _chosen(game, claim)
-    elsewhere = [village for village in game.villages if village is not chosen]
-    return chosen, sum(owned.extension is not None for village in elsewhere for owned in village.tiles)
+BY_CLAIM = Asking(mark("this is a game of several players, and the claim names none"), mark("add `player:` {players}"))
 
 
-def _chosen(game: Game, claim: Claim) -> Village:
-    if len(game.villages) == 1:
-        return game.villages[0]
-    players = either(printable(village.player or "") for village in game.villages)
-    if claim.player is None:
-        found = say("this is a game of several players, and the claim names none")
-        raise ProblemsFound([Problem("which-player", found, say("add `player:` {players}", players=players))])
-    for village in game.villages:
-        if village.player == claim.player:
-            return village
-    found = say("no player of this game is called {name}", name=quoted(claim.player))
-    raise ProblemsFound([Problem("unknown-player", found, say("write {players}", players=players), ("player",))])
+def village_claimed(game: Game, claim: Claim) -> Village:
+    """The village a claim is about; where there is only one, that one, whatever the claim says."""
+    return game.villages[0] if len(game.villages) == 1 else chosen_village(game, claim.player, BY_CLAIM)
 
 
 def notes(village: Village, claim: Claim) -> list[Problem]:

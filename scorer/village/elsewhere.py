@@ -1,71 +1,85 @@
-"""Whose village it is, and what the other villages of the game have taken out of the box."""
+"""What the other villages of the game have taken out of the box, and which sets are on the table."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
 
-from scorer.box.box import Box
-from scorer.box.names import either
-from scorer.legality.merchants import used
-from scorer.village.model import Game, Village
 from scorer.words.language import say
-from scorer.words.problems import Problem, ProblemsFound, printable, quoted
+from scorer.words.problems import Path
+
+if TYPE_CHECKING:
+    from scorer.box.box import Box
+    from scorer.village.model import Village
+
+CONTRACTS, EXTENSIONS, CABINS = "contracts", "extensions", "cabins"
+"""What a set may bring beside tiles."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Elsewhere:
     """What other players of the same game hold; nothing where a village is looked at by itself."""
 
-    owners: Mapping[str, str] = field(default_factory=dict)
-    """The player who has a tile, by its cardboard: both sides are one tile."""
-    sets: frozenset[str] = frozenset()
-    pieces: Mapping[str, int] = field(default_factory=dict)
-    colours: Mapping[str, int] = field(default_factory=dict)
-    """The extensions on their tiles, by colour."""
-    contracts: Mapping[int, str] = field(default_factory=dict)
-    """The player who holds a contract."""
-    players: int = 0
-    """How many there are, beside this one."""
+    villages: tuple[Village, ...] = ()
+    extensions_told: Mapping[str, int] = field(default_factory=dict)
+    """Extensions, by colour, of which nobody says on whose tiles they stand."""
 
-    @classmethod
-    def of(cls, villages: Iterable[Village]) -> Elsewhere:
-        """What these villages hold together."""
-        others = list(villages)
-        tiles = [owned for village in others for owned in village.tiles]
-        pieces = sum((Counter(village.pieces) for village in others), Counter[str]())
-        for village in others:
-            pieces[village.box.marker] += village.first_player
-        return cls(
-            owners={owned.fact.cardboard: village.player or "" for village in others for owned in village.tiles},
-            sets=frozenset(set_ for village in others for set_ in sets_in_play(village)),
-            pieces=pieces,
-            colours=Counter(owned.extension for owned in tiles if owned.extension),
-            contracts={number: village.player or "" for village in others for number in village.contracts},
-            players=len(others),
-        )
+    @property
+    def players(self) -> int:
+        """How many there are, beside this one."""
+        return len(self.villages)
+
+    @cached_property
+    def owners(self) -> Mapping[str, str]:
+        """The player who has a tile, by its cardboard: both sides are one tile."""
+        return {owned.fact.cardboard: village.player or "" for village in self.villages for owned in village.tiles}
+
+    @cached_property
+    def sets(self) -> frozenset[str]:
+        """The sets they use."""
+        return frozenset(set_ for village in self.villages for set_ in sets_in_play(village))
+
+    @cached_property
+    def pieces(self) -> Mapping[str, int]:
+        """Their pieces, the marker among them."""
+        held = sum((Counter(village.pieces) for village in self.villages), Counter[str]())
+        return held + Counter({village.box.marker: int(village.first_player) for village in self.villages})
+
+    @cached_property
+    def colours(self) -> Mapping[str, int]:
+        """The extensions on their tiles, by colour."""
+        tiles = [owned for village in self.villages for owned in village.tiles]
+        return Counter(owned.extension for owned in tiles if owned.extension) + Counter(self.extensions_told)
 
     @property
     def extensions(self) -> int:
-        """How many extensions stand on their tiles."""
+        """How many extensions stand on their tiles: Flipper II needs one that is left."""
         return sum(self.colours.values())
 
+    @cached_property
+    def contracts(self) -> Mapping[int, str]:
+        """The player who holds a contract."""
+        return {number: village.player or "" for village in self.villages for number in village.contracts}
 
-def chosen_village(game: Game, player: str | None) -> tuple[Village, Elsewhere]:
-    """The village of a player, who need not be named where there is only one."""
-    villages = game.villages
-    if player is None and len(villages) == 1:
-        return villages[0], Elsewhere()
-    players = either(printable(village.player or "") for village in villages)
-    if player is None:
-        found = say("this is a game of several players")
-        raise ProblemsFound([Problem("which-player", found, say("add --player {players}", players=players))])
-    for village in villages:
-        if village.player == player:
-            return village, Elsewhere.of(other for other in villages if other is not village)
-    found = say("no player of this game is called {name}", name=quoted(player))
-    raise ProblemsFound([Problem("unknown-player", found, say("write {players}", players=players))])
+
+NOTHING_ELSEWHERE = Elsewhere()
+
+
+def used(village: Village) -> Iterator[tuple[str, str, Path]]:
+    """Everything in a village that is not of a set that always is there: what, which set, and where."""
+    box = village.box
+    for position, owned in enumerate(village.tiles):
+        if not box.sets[owned.fact.set].always:
+            yield str(owned.name), owned.fact.set, ("tiles", position)
+        if owned.extension is not None:
+            yield say("an extension"), box.set_that_adds(EXTENSIONS), ("tiles", position, "extension")
+    if village.contracts:
+        yield say("a contract"), box.set_that_adds(CONTRACTS), ("contracts", 0)
+    if village.cabins:
+        yield say("a cabin"), box.set_that_adds(CABINS), ("cabins",)
 
 
 def sets_in_play(village: Village) -> frozenset[str]:
@@ -79,7 +93,7 @@ def always(box: Box) -> list[str]:
     return [facts.id for facts in box.sets.values() if facts.always]
 
 
-def left_in_box(village: Village, elsewhere: Elsewhere, piece: str) -> int:
+def left_in_box(village: Village, piece: str) -> int:
     """How many more of a piece the village could get."""
     held = int(village.first_player) if piece == village.box.marker else village.pieces[piece]
-    return village.box.supply(piece) - held - elsewhere.pieces.get(piece, 0)
+    return village.box.supply(piece) - held - village.elsewhere.pieces.get(piece, 0)

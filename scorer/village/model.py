@@ -17,6 +17,7 @@ from pydantic.json_schema import SkipJsonSchema
 from scorer.box.box import Box
 from scorer.box.frozen import FrozenMap
 from scorer.box.model import Side, Tile
+from scorer.village.elsewhere import NOTHING_ELSEWHERE, Elsewhere
 from scorer.village.pieces import NO_PIECES, Count, Pieces
 from scorer.words.sentence import Said
 
@@ -103,6 +104,8 @@ class Village(OfABox):
     tiles: tuple[OwnedTile, ...] = ()
     measured: Measured = Measured()
     sets: tuple[StrictStr, ...] | None = None
+    elsewhere: SkipJsonSchema[Elsewhere] = Field(default=NOTHING_ELSEWHERE, exclude=True, repr=False)
+    """What the others of its game hold."""
 
     @model_validator(mode="after")
     def _of_one_box(self) -> Self:
@@ -190,8 +193,15 @@ class Game(OfABox):
 
     @cached_property
     def villages(self) -> tuple[Village, ...]:
-        """The villages, each under the edition and rulings of the game, so that each can be counted by itself."""
-        return tuple(village.changed(edition=self.edition, rulings=self.rulings) for village in self.players)
+        """The villages, each under the edition and rulings of the game, knowing what the others hold.
+
+        So each can be counted by itself.
+        """
+        alike = [village.changed(edition=self.edition, rulings=self.rulings) for village in self.players]
+        if len(alike) == 1:
+            return tuple(alike)
+        others = [tuple(other for other in alike if other is not village) for village in alike]
+        return tuple(village.changed(elsewhere=Elsewhere(held)) for village, held in zip(alike, others, strict=True))
 
 
 def with_loose(village: Village, change: Mapping[str, int]) -> Village:

@@ -6,10 +6,10 @@ import logging
 
 from scorer.documents import parse
 from scorer.referee import Disagreement
-from scorer.solving.engines import Unproven
+from scorer.solving.engines import Solving, Unproven
 from scorer.web.messages import Answer, Question
 from scorer.web.refusals import CANNOT_BE, TOO_LARGE, UNREADABLE, defect, no_proof, refusal
-from scorer.web.tasks import TASKS, Solving, Task
+from scorer.web.tasks import TASKS, Task
 from scorer.words.language import in_language, say
 from scorer.words.problems import ProblemsFound
 

@@ -6,14 +6,15 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
-from scorer.box.names import either
 from scorer.documents import Document
 from scorer.documents.written_values import stray
+from scorer.village.choosing import Asking
 from scorer.village.model import Game
-from scorer.words.language import say
-from scorer.words.problems import Problem, ProblemsFound, number, printable, quoted
+from scorer.words.language import mark, say
+from scorer.words.problems import Problem, ProblemsFound, number, quoted
 
 DOCUMENT, CLAIM, PLAYER, TILES = "document", "claim", "player", "tiles"
+BY_FIELD = Asking(fix=mark("write {players}"), path=(PLAYER,))
 
 
 def fields_of(question: Document, needed: Collection[str], optional: Collection[str]) -> dict[str, Any]:
@@ -34,15 +35,6 @@ def fields_of(question: Document, needed: Collection[str], optional: Collection[
 def _lacking(field: str) -> Problem:
     found = say("the field `{field}` is missing", field=field)
     return Problem("missing-field", found, say("add it to what you send"), (field,))
-
-
-def one_player_of(game: Game, asked: Any) -> str | None:
-    """The name of the player asked about, who must be told in a game of several."""
-    if asked is None and len(game.players) > 1:
-        names = either(printable(village.player or "") for village in game.players)
-        found = say("this is a game of several players")
-        raise ProblemsFound([Problem("which-player", found, say("write {players}", players=names), (PLAYER,))])
-    return player_of(game, asked)
 
 
 def player_of(game: Game, asked: Any) -> str | None:

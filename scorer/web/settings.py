@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from scorer.solving.engines import DEFAULT_ENGINE, DEFAULT_TIME_LIMIT
+from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.uses.batch import cores
 
 LOCAL_NAMES = frozenset({"localhost", "127.0.0.1", "::1"})
@@ -19,9 +19,7 @@ class Settings:
     """Names and addresses it answers to."""
     any_address: bool = False
     """Whether it answers to every numeric address, as it listens on all of them."""
-    solver: str = DEFAULT_ENGINE
-    time_limit: float = DEFAULT_TIME_LIMIT
-    """Seconds for each solve."""
+    solving: Solving = BY_DEFAULT
     answer_limit: float = 60.0
     """Seconds for a whole answer; then the process that works on it is stopped."""
     reading_limit: float = 20.0

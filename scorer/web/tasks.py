@@ -15,23 +15,25 @@ from scorer.journey import score_game
 from scorer.show.picture import draw_game, scored_scenes
 from scorer.show.report.html import html
 from scorer.show.report.page import make_page
+from scorer.solving.engines import Solving
 from scorer.uses.check.checked import check_claim
 from scorer.uses.disputes import find_disputes
-from scorer.uses.explore import Exploration, Totals, chosen_village, totals_by
+from scorer.uses.explore import Exploration, Totals, totals_by
 from scorer.uses.explore import explore as explored
 from scorer.uses.explore.bidding import Bidding
 from scorer.uses.explore.bidding import bid as bids
 from scorer.uses.explore.totals_by import TABLES
 from scorer.uses.so_far import so_far
+from scorer.village.choosing import chosen_village
 from scorer.village.model import Village
 from scorer.web.messages import HTML, JSON, SVG, YAML, Answer, as_json, as_text
 from scorer.web.request_fields import (
+    BY_FIELD,
     CLAIM,
     DOCUMENT,
     PLAYER,
     TILES,
     fields_of,
-    one_player_of,
     place_of,
     player_of,
     tiles_of,
@@ -40,19 +42,6 @@ from scorer.web.request_fields import (
 from scorer.web.village_map import board_as_json
 from scorer.words.language import say
 from scorer.words.problems import Problem, ProblemsFound, quoted
-
-
-@dataclass(frozen=True, slots=True)
-class Solving:
-    """How the processes of a server solve."""
-
-    solver: str
-    time_limit: float
-
-    @property
-    def limits(self) -> dict[str, Any]:
-        """As the functions of the pipeline take it."""
-        return {"solver": self.solver, "time_limit": self.time_limit}
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +81,7 @@ def score(task: Task) -> Answer:
     """As `keytally score --json`."""
     loaded = task.loaded()
     with loaded.placing():
-        result = score_game(loaded.game, **task.solving.limits)
+        result = score_game(loaded.game, solver=task.solving.solver, time_limit=task.solving.time_limit)
     return as_json(loaded.with_notes(result.as_json()))
 
 
@@ -103,7 +92,7 @@ def half_entered(task: Task) -> Answer:
         problems = [told.placed(fault).as_json() for fault in told.refused]
         return as_json({"players": [], "ranking": None, "winners": None, "tie": None, "problems": problems})
     refused = [*(fault.problem for fault in told.refused), *told.documents.documents[0].problems]
-    found = so_far(told.game, refused, **task.solving.limits)
+    found = so_far(told.game, refused, task.solving)
     return as_json(found.as_json(lambda problem: told.placed(told.written(problem))))
 
 
@@ -112,14 +101,14 @@ def check(task: Task) -> Answer:
     fields = fields_of(task.document, (DOCUMENT, CLAIM), (PLAYER,))
     loaded = load([Document(fields[DOCUMENT])])
     said = claim_value(player=player_of(loaded.game, fields[PLAYER]))
-    return as_json(check_claim(loaded, written_claim(Document(fields[CLAIM]), said), **task.solving.limits).as_json())
+    return as_json(check_claim(loaded, written_claim(Document(fields[CLAIM]), said), task.solving).as_json())
 
 
 def disputes(task: Task) -> Answer:
     """As `keytally disputes --json`."""
     loaded = task.loaded()
     with loaded.placing():
-        found = find_disputes(loaded.game, **task.solving.limits)
+        found = find_disputes(loaded.game, solving=task.solving)
     return as_json(loaded.with_notes(found.as_json()))
 
 
@@ -127,33 +116,30 @@ def explore(task: Task) -> Answer:
     """As `keytally explore --json`: of `document`, and `player` in a game of several."""
     fields = fields_of(task.document, (DOCUMENT,), (PLAYER,))
     asked = Explored.of(fields, task.solving)
-    return asked.answer(explored(asked.village, asked.totals, **asked.options))
+    return asked.answer(explored(asked.village, asked.totals))
 
 
 def bid(task: Task) -> Answer:
     """As `keytally bid --json`: of `document`, `player` in a game of several, and `tiles` where not all are wanted."""
     fields = fields_of(task.document, (DOCUMENT,), (PLAYER, TILES))
     asked = Explored.of(fields, task.solving)
-    return asked.answer(bids(asked.village, asked.totals, tiles_of(fields[TILES]), **asked.options))
+    return asked.answer(bids(asked.village, asked.totals, tiles_of(fields[TILES])))
 
 
 @dataclass(frozen=True, slots=True)
 class Explored:
-    """A village to explore, what is elsewhere, and the engine that counts what might be."""
+    """A village to explore, and the engine that counts what might be."""
 
     loaded: Entries
     village: Village
     totals: Totals
-    options: Mapping[str, Any]
 
     @classmethod
     def of(cls, fields: Mapping[str, Any], solving: Solving) -> Explored:
         """The village that a question is about."""
         loaded = load([Document(fields[DOCUMENT])])
-        village, elsewhere = chosen_village(loaded.game, one_player_of(loaded.game, fields[PLAYER]))
-        totals = totals_by(TABLES, solving.time_limit, elsewhere.extensions)
-        options = {"solver": TABLES, "time_limit": solving.time_limit, "elsewhere": elsewhere}
-        return cls(loaded, village, totals, options)
+        village = chosen_village(loaded.game, player_of(loaded.game, fields[PLAYER]), BY_FIELD)
+        return cls(loaded, village, totals_by(replace(solving, solver=TABLES)))
 
     def answer(self, found: Exploration | Bidding) -> Answer:
         """What was found, with the notes about the document."""
@@ -164,15 +150,15 @@ def board(task: Task) -> Answer:
     """A village on its hexes: its edges as they lie, what does not match, and what scores by its place."""
     told = task.in_full()
     assert told.game
-    return as_json(board_as_json(told.game.villages[0], **task.solving.limits))
+    return as_json(board_as_json(told.game.villages[0], task.solving))
 
 
 def picture(task: Task) -> Answer:
     """As `keytally draw` writes it: of one player, or of the whole game."""
     loaded = task.loaded()
     with loaded.placing():
-        sheets = score_game(loaded.game, **task.solving.limits).sheets
-    scenes = scored_scenes(loaded.game, sheets, task.lang, **task.solving.limits)
+        sheets = score_game(loaded.game, solver=task.solving.solver, time_limit=task.solving.time_limit).sheets
+    scenes = scored_scenes(loaded.game, sheets, task.lang, task.solving)
     player = task.options.get(PLAYER)
     return as_text(draw_game(scenes if player is None else [scenes[place_of(loaded.game, player)]]), SVG)
 
@@ -181,7 +167,7 @@ def report(task: Task) -> Answer:
     """As `keytally report` writes it."""
     loaded = task.loaded()
     with loaded.placing():
-        page = make_page(loaded.game, lang=task.lang, **task.solving.limits)
+        page = make_page(loaded.game, lang=task.lang, solving=task.solving)
     return as_text(html(page), HTML)
 
 

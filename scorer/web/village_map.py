@@ -11,17 +11,18 @@ from scorer.board.measures import ByPlace, places
 from scorer.board.routes import ByProgram
 from scorer.rules.account import Account
 from scorer.sheet.reasons import Reasons
+from scorer.solving.engines import Solving
 from scorer.village.assignment import Assignment
 from scorer.village.model import OwnedTile, Village
 
 
-def board_as_json(village: Village, *, solver: str, time_limit: float) -> dict[str, Any]:
+def board_as_json(village: Village, solving: Solving) -> dict[str, Any]:
     """The tiles as they lie, the faults of the layout, and what tiles count by their place."""
     laid = [owned for owned in village.tiles if owned.at is not None]
     return {
         "tiles": [_tile(owned) for owned in laid],
         "faults": [_fault(village, fault) for fault in faults(village)],
-        "scored": list(_scored(village.changed(tiles=tuple(laid)), solver, time_limit)),
+        "scored": list(_scored(village.changed(tiles=tuple(laid)), solving)),
     }
 
 
@@ -45,11 +46,11 @@ def _fault(village: Village, fault: Fault) -> dict[str, Any]:
     }
 
 
-def _scored(village: Village, solver: str, time_limit: float) -> Iterator[dict[str, Any]]:
+def _scored(village: Village, solving: Solving) -> Iterator[dict[str, Any]]:
     """What is counted on the board as it lies; nothing where tiles lie on each other or their edges are not known."""
     if not _can_be_counted(village):
         return
-    board, routes = Board.of(village), ByProgram(solver, time_limit)
+    board, routes = Board.of(village), ByProgram(solving)
     for owned, place in places(village):
         found = place.method.counted(board, place, routes)
         yield _count(village, board, owned, place, found)

@@ -11,12 +11,12 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
 
-from scorer.solving.engines import ENGINES
+from scorer.solving.engines import ENGINES, Solving
 from scorer.uses.batch import Context, context
 from scorer.web.answers import answer
 from scorer.web.messages import Answer, Question
 from scorer.web.settings import Settings
-from scorer.web.tasks import LONG, Solving
+from scorer.web.tasks import LONG
 
 START_LIMIT = 60.0
 """Seconds in which a process has to be ready."""
@@ -104,10 +104,9 @@ class Workers:
     """The processes of a server, and the queue before them."""
 
     def __init__(self, settings: Settings) -> None:
-        solving = Solving(settings.solver, settings.time_limit)
-        processes = context("scorer.web.workers", ENGINES[settings.solver])
+        processes = context("scorer.web.workers", ENGINES[settings.solving.solver])
         self._settings = settings
-        self._workers = [Worker(processes, solving) for _ in range(settings.processes)]
+        self._workers = [Worker(processes, settings.solving) for _ in range(settings.processes)]
         self._threads = ThreadPoolExecutor(settings.processes, thread_name_prefix="asking")
         self._idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
         # Long questions leave one process for the quick ones.

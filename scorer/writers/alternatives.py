@@ -7,19 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scorer.solving.engines import find
+from scorer.solving.engines import Solving
 from scorer.solving.program import Program, Solution, Sum, Variable
 from scorer.writers.formulation import Formulation
 
 
-def others(form: Formulation, best: Solution, solver: str, time_limit: float) -> Iterator[Solution]:
+def others(form: Formulation, best: Solution, solving: Solving) -> Iterator[Solution]:
     """Further best solutions, each different from all before, until there are no more."""
     program = form.program.copy()
     program.require("as good", form.program.objective, lower=best.objective)
     found: Solution | None = best
     while found is not None:
         differ(form, program, found.values)
-        found = find(program, solver, time_limit)
+        found = solving.find(program)
         if found is not None:
             yield found
 

@@ -13,9 +13,9 @@ from scorer.village.model import Village
 from scorer.writers.formulation import Formulation
 
 
-def formulate(village: Village, measurements: Measurements, extensions_elsewhere: int = 0) -> Formulation:
+def formulate(village: Village, measurements: Measurements) -> Formulation:
     """The program whose best solution is the best legal assignment of the village's pieces."""
-    form = Formulation(village, holdings(village), measurements, extensions_elsewhere)
+    form = Formulation(village, holdings(village), measurements)
     write_book(form)
     form.each_once()
     form.maximise_points()

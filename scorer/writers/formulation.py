@@ -52,20 +52,15 @@ class PointsOf(NamedTuple):
 class Formulation:
     """A village on its way to an integer program."""
 
-    def __init__(
-        self, village: Village, holdings: Holdings, measurements: Measurements, extensions_elsewhere: int = 0
-    ) -> None:
+    def __init__(self, village: Village, holdings: Holdings, measurements: Measurements) -> None:
         self.village = village
         self.holdings = holdings
         self.measurements = measurements
-        self.extensions_elsewhere = extensions_elsewhere
         self.stand_ins = StandIns.of(village)
         self.program = Program()
         self.uses: dict[Use, Variable] = {}
         self.upgrades = {tile: self.program.switch(f"upgrade {tile}") for tile in free_upgrades(village)}
-        self.extensions = {
-            tile: self.program.switch(f"extend {tile}") for tile in free_extensions(village, extensions_elsewhere)
-        }
+        self.extensions = {tile: self.program.switch(f"extend {tile}") for tile in free_extensions(village)}
         self.completed: dict[str, Variable] = {}
         self.points: dict[PointsOf, Sum] = {}
         self.implied: dict[Variable, Callable[[Sequence[int]], int]] = {}

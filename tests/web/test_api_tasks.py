@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from scorer.solving.engines import BY_DEFAULT
 from scorer.web.answers import answer
 from scorer.web.messages import Question
 from scorer.web.openapi import ABOUT, VILLAGE
-from scorer.web.tasks import TASKS, Solving
+from scorer.web.tasks import TASKS
 from tests.web.serving import YAML, Server
 
-SOLVING = Solving("cpsat", 10.0)
 BOARD = Path("examples/board-figure-eight.yaml").read_text(encoding="utf-8")
 QUESTIONS: dict[str, Any] = {
     "score": VILLAGE,
@@ -33,7 +33,7 @@ QUESTIONS: dict[str, Any] = {
 def asked(task: str, question: Any, syntax: Any = "json", **options: Any) -> tuple[int, str]:
     """What a process answers."""
     body = question if isinstance(question, str) else json.dumps(question)
-    told = answer(Question(task, body.encode(), syntax, options=options), SOLVING)
+    told = answer(Question(task, body.encode(), syntax, options=options), BY_DEFAULT)
     return told.status, told.body.decode()
 
 

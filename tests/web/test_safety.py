@@ -27,7 +27,6 @@ from scorer.web.messages import Question
 from scorer.web.page_files import FOLDER, page_file
 from scorer.web.settings import Settings
 from scorer.web.speech import preferred
-from scorer.web.tasks import Solving
 from tests.web.serving import JSON, YAML, Server, serving
 
 HARBOUR = Path("examples/harbour.yaml").read_text(encoding="utf-8")
@@ -329,7 +328,7 @@ def test_when_too_many_wait_the_rest_are_asked_to_come_back() -> None:
 def asked(monkeypatch: pytest.MonkeyPatch, engine: str) -> tuple[int, Any]:
     """What a process answers whose engine is another."""
     monkeypatch.setitem(solvers.ENGINES, "cpsat", engine)
-    told = answer(Question("score", HARBOUR.encode(), "yaml"), Solving("cpsat", 10.0))
+    told = answer(Question("score", HARBOUR.encode(), "yaml"), solvers.BY_DEFAULT)
     return told.status, json.loads(told.body)
 
 

@@ -17,7 +17,7 @@ from scorer.box import model as catalogue
 from scorer.box.names import display
 from scorer.sheet.sheet import Line, Sheet, piece_words
 from scorer.show.report import wording
-from scorer.solving.engines import DEFAULT_ENGINE, DEFAULT_TIME_LIMIT
+from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.village.model import Game, OwnedTile, Village
 from scorer.words.language import say
 
@@ -119,11 +119,9 @@ def by_kind(*collections: Mapping[str, int]) -> dict[str, int]:
     return dict(kinds)
 
 
-def surveyed(
-    village: Village, solver: str = DEFAULT_ENGINE, time_limit: float = DEFAULT_TIME_LIMIT
-) -> Mapping[str, Counted]:
+def surveyed(village: Village, solving: Solving = BY_DEFAULT) -> Mapping[str, Counted]:
     """What the tiles that score by their place count on the board; nothing without a layout."""
-    return measure(village, solver, time_limit).on_board
+    return measure(village, solving).on_board
 
 
 def plain_scenes(game: Game, lang: str = "en") -> list[Scene]:
@@ -131,21 +129,15 @@ def plain_scenes(game: Game, lang: str = "en") -> list[Scene]:
     return [Scene(village, lang=lang, prefix=_prefix(game, place)) for place, village in enumerate(game.villages)]
 
 
-def scored_scenes(
-    game: Game,
-    sheets: Sequence[Sheet],
-    lang: str = "en",
-    solver: str = DEFAULT_ENGINE,
-    time_limit: float = DEFAULT_TIME_LIMIT,
-) -> list[Scene]:
+def scored_scenes(game: Game, sheets: Sequence[Sheet], lang: str = "en", solving: Solving = BY_DEFAULT) -> list[Scene]:
     """The villages of a game with their sheets, and what was counted on their boards, after any free upgrade."""
     scenes = zip(plain_scenes(game, lang), sheets, strict=True)
-    return [_scored(scene, sheet, solver, time_limit) for scene, sheet in scenes]
+    return [_scored(scene, sheet, solving) for scene, sheet in scenes]
 
 
-def _scored(scene: Scene, sheet: Sheet, solver: str, time_limit: float) -> Scene:
+def _scored(scene: Scene, sheet: Sheet, solving: Solving) -> Scene:
     village = _turned(scene.village, sheet.count.free_upgrade)
-    return replace(scene, village=village, sheet=sheet, counts=surveyed(village, solver, time_limit))
+    return replace(scene, village=village, sheet=sheet, counts=surveyed(village, solving))
 
 
 def _turned(village: Village, upgraded: str | None) -> Village:

@@ -10,7 +10,7 @@ from scorer.sheet.ranking import Place, Result
 from scorer.sheet.sheet import Sheet
 from scorer.show.picture import Scene, scored_scenes
 from scorer.show.report import dispute_words, wording
-from scorer.solving.engines import DEFAULT_ENGINE, DEFAULT_TIME_LIMIT
+from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.uses.disputes import Dispute, Disputes, find_disputes
 from scorer.village.model import Game
 from scorer.words.language import in_language, points, say
@@ -55,14 +55,12 @@ class Page:
         return [(ruling, readings[ruling.id]) for ruling in rulings().rulings.values()]
 
 
-def make_page(
-    game: Game, *, lang: str = "en", solver: str = DEFAULT_ENGINE, time_limit: float = DEFAULT_TIME_LIMIT
-) -> Page:
+def make_page(game: Game, *, lang: str = "en", solving: Solving = BY_DEFAULT) -> Page:
     """Score a game, draw it, and look for what could be disputed."""
     with in_language(lang):
-        result = score_game(game, solver=solver, time_limit=time_limit)
-        scenes = scored_scenes(game, result.sheets, lang, solver, time_limit)
-        disputes = find_disputes(game, solver=solver, time_limit=time_limit)
+        result = score_game(game, solver=solving.solver, time_limit=solving.time_limit)
+        scenes = scored_scenes(game, result.sheets, lang, solving)
+        disputes = find_disputes(game, solving=solving)
     shown = _ranked(result, scenes)
     ranked = replace(result, sheets=tuple(sheet for sheet, _ in shown))
     return Page(ranked, tuple(scene for _, scene in shown), disputes, lang)

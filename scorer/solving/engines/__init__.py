@@ -9,6 +9,7 @@ An engine is imported when it is asked for, so that commands which solve nothing
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from importlib import import_module
 
 from scorer.solving.program import Program, Solution
@@ -43,14 +44,24 @@ def engine(name: str) -> Engine:
     return solve
 
 
-def solve(program: Program, solver: str = DEFAULT_ENGINE, time_limit: float = DEFAULT_TIME_LIMIT) -> Solution:
-    """The proven best solution of a program that has one."""
-    solution = find(program, solver, time_limit)
-    if solution is None:
-        raise Impossible
-    return solution
+@dataclass(frozen=True, slots=True)
+class Solving:
+    """Which engine proves the answers, and how many seconds it has for each."""
+
+    solver: str = DEFAULT_ENGINE
+    time_limit: float = DEFAULT_TIME_LIMIT
+
+    def solve(self, program: Program) -> Solution:
+        """The proven best solution of a program that has one."""
+        solution = self.find(program)
+        if solution is None:
+            raise Impossible
+        return solution
+
+    def find(self, program: Program) -> Solution | None:
+        """The proven best solution, or None if no solution exists."""
+        return engine(self.solver)(program, self.time_limit)
 
 
-def find(program: Program, solver: str, time_limit: float) -> Solution | None:
-    """The proven best solution, or None if no solution exists."""
-    return engine(solver)(program, time_limit)
+BY_DEFAULT = Solving()
+"""How answers are proven where nobody says otherwise."""

@@ -8,7 +8,7 @@ from scorer.journey import refuse
 from scorer.legality import check
 from scorer.referee import Disagreement
 from scorer.sheet.sheet import Count
-from scorer.solving.engines import DEFAULT_ENGINE, DEFAULT_TIME_LIMIT
+from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.uses.check.claim_program import Desk
 from scorer.uses.check.demands import Demand, line_demands, total_demand
 from scorer.uses.check.impossible import explain
@@ -29,17 +29,10 @@ from scorer.village.model import Village
 __all__ = ["Audit", "Change", "Finding", "Nearest", "Reason", "Verdict", "audit"]
 
 
-def audit(
-    village: Village,
-    claim: Claim,
-    *,
-    solver: str = DEFAULT_ENGINE,
-    time_limit: float = DEFAULT_TIME_LIMIT,
-    extensions_elsewhere: int = 0,
-) -> Audit:
+def audit(village: Village, claim: Claim, solving: Solving = BY_DEFAULT) -> Audit:
     """The verdict on a hand count: the integer program decides, and the referee recounts every count shown."""
     refuse(check(village))
-    desk = Desk.of(village, solver, time_limit, extensions_elsewhere)
+    desk = Desk.of(village, solving)
     lines, total = line_demands(village, claim), total_demand(claim)
     demands = [*lines, *([total] if total else [])]
     if desk.can_hold(demands):
@@ -60,7 +53,7 @@ def _possible(desk: Desk, claim: Claim, demands: Sequence[Demand]) -> Audit:
         claim=claim,
         verdict="best" if reached == best_total else "legal",
         best=best,
-        solver=desk.solver,
+        solver=desk.solving.solver,
         rulings=desk.village.readings,
         edition=desk.village.edition,
         lines=tuple(Finding(target, line.points, line.points) for target, line in claim.lines.items()),
@@ -79,7 +72,7 @@ def _impossible(desk: Desk, claim: Claim, lines: Sequence[Demand], total: Demand
         claim=claim,
         verdict="impossible",
         best=desk.count(nearest_best(desk, desk.most(desk.total), lines)),
-        solver=desk.solver,
+        solver=desk.solving.solver,
         rulings=desk.village.readings,
         edition=desk.village.edition,
         lines=why.lines,

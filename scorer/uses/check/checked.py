@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorer.documents import Document, Entries, load_claim
-from scorer.solving.engines import DEFAULT_ENGINE, DEFAULT_TIME_LIMIT
+from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.uses.check import Audit, audit
 from scorer.village.claims import notes, targets_in, village_claimed
 from scorer.words.problems import Problem
@@ -25,14 +25,12 @@ class Checked:
         return {**self.audit.as_json(), "problems": [problem.as_json() for problem in (*self.reasons, *self.remarks)]}
 
 
-def check_claim(
-    loaded: Entries, written: Document, *, solver: str = DEFAULT_ENGINE, time_limit: float = DEFAULT_TIME_LIMIT
-) -> Checked:
+def check_claim(loaded: Entries, written: Document, solving: Solving = BY_DEFAULT) -> Checked:
     """Check the claim in a document against its village."""
     targets = [target for owner in loaded.game.villages for target in targets_in(owner)]
     entry = load_claim(written, targets)
-    claimed, elsewhere = village_claimed(loaded.game, entry.claim)
-    found = audit(claimed, entry.claim, solver=solver, time_limit=time_limit, extensions_elsewhere=elsewhere)
+    claimed = village_claimed(loaded.game, entry.claim)
+    found = audit(claimed, entry.claim, solving)
     reasons = [entry.placed(reason.as_problem()) for reason in found.reasons]
     remarks = [*loaded.notes, *map(entry.placed, notes(claimed, entry.claim))]
     return Checked(found, tuple(reasons), tuple(remarks))

@@ -10,7 +10,7 @@ from scorer.board.counted import Measurements
 from scorer.board.measure import measure
 from scorer.journey import confirmed
 from scorer.sheet.sheet import Count
-from scorer.solving.engines import find
+from scorer.solving.engines import Solving
 from scorer.solving.program import Program, Solution, Sum
 from scorer.uses.check.demands import Demand, Row
 from scorer.village.assignment import Assignment
@@ -26,25 +26,22 @@ class Desk:
 
     village: Village
     measurements: Measurements
-    solver: str
-    time_limit: float
-    extensions_elsewhere: int = 0
+    solving: Solving
 
     @classmethod
-    def of(cls, village: Village, solver: str, time_limit: float, extensions_elsewhere: int) -> Desk:
+    def of(cls, village: Village, solving: Solving) -> Desk:
         """The desk for a village that has passed its checks."""
-        measurements = measure(village, solver, time_limit)
-        return cls(village, measurements, solver, time_limit, extensions_elsewhere)
+        return cls(village, measure(village, solving), solving)
 
     def under(self, ruling: str, reading: str) -> Desk:
         """The same village under another reading."""
         village = self.village.changed(rulings={**self.village.rulings, ruling: reading})
-        return Desk(village, self.measurements, self.solver, self.time_limit, self.extensions_elsewhere)
+        return Desk(village, self.measurements, self.solving)
 
     @cached_property
     def form(self) -> Formulation:
         """The village as an integer program."""
-        return formulate(self.village, self.measurements, self.extensions_elsewhere)
+        return formulate(self.village, self.measurements)
 
     @cached_property
     def rules(self) -> Program:
@@ -82,7 +79,7 @@ class Desk:
 
     def solve(self, program: Program) -> Solution | None:
         """The proven best solution, or None if there is none."""
-        return find(program, self.solver, self.time_limit)
+        return self.solving.find(program)
 
     def minimise(self, program: Program, *wishes: Sum) -> Solution | None:
         """A solution in which the first sum is least, among those the second, and so on; None if there is none."""
@@ -121,7 +118,7 @@ class Desk:
     def count(self, solution: Solution) -> Count:
         """The count a solution stands for, once the referee agrees."""
         total = self.total.value(solution.values)
-        return confirmed(self.form, Solution(solution.values, total), self.extensions_elsewhere)
+        return confirmed(self.form, Solution(solution.values, total))
 
 
 def require(program: Program, row: Row) -> None:

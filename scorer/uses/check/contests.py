@@ -128,7 +128,7 @@ def _with_more(desk: Desk, kinds: Sequence[str], most: int) -> tuple[Formulation
     standing = [] if known.stores_keep else [supply for supply in known.supplies if supply.store]
     wanted = [*map(Supply, kinds), *(supply for supply in standing if supply.piece in kinds)]
     more = {**known.supplies, **{supply: known.supplies.get(supply, 0) + most for supply in wanted}}
-    form = Formulation(desk.village, replace(known, supplies=more), desk.measurements, desk.extensions_elsewhere)
+    form = Formulation(desk.village, replace(known, supplies=more), desk.measurements)
     write_book(form)
     extra = {supply: form.program.variable(f"more {supply}", most) for supply in wanted}
     _each_once_but(form, known.supplies, extra)

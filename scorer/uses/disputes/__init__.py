@@ -6,15 +6,13 @@ reading of each ruling, and under all combinations together.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from scorer.box.rulings import Ruling
 from scorer.box.search import find_rulings
 from scorer.journey import refuse
 from scorer.legality import check_game
 from scorer.legality.games import who
-from scorer.solving.engines import DEFAULT_ENGINE, DEFAULT_TIME_LIMIT
-from scorer.uses.disputes.by_reading import Totals, totals_of
+from scorer.solving.engines import BY_DEFAULT, Solving
+from scorer.uses.disputes.by_reading import totals_of
 from scorer.uses.disputes.result import Dispute, Disputes, ReadingOutcome
 from scorer.uses.disputes.touching import TIE, touching
 from scorer.uses.disputes.whole_table import Table, Verdict, verdict
@@ -24,9 +22,7 @@ from scorer.village.model import Game
 __all__ = ["Dispute", "Disputes", "ReadingOutcome", "find_disputes", "touching"]
 
 
-def find_disputes(
-    game: Game, *, ruling: str | None = None, solver: str = DEFAULT_ENGINE, time_limit: float = DEFAULT_TIME_LIMIT
-) -> Disputes:
+def find_disputes(game: Game, *, ruling: str | None = None, solving: Solving = BY_DEFAULT) -> Disputes:
     """What each ruling that touches these villages would change, and what all of them together could.
 
     `ruling` looks at one; the others then stay as the table reads them.
@@ -34,7 +30,8 @@ def find_disputes(
     refuse(check_game(game))
     asked = find_rulings(game.box, ruling)
     among = [looked_at.id for looked_at in asked]
-    players = _count(game, among, solver, time_limit)
+    named = [village.changed(player=who(game, position)) for position, village in enumerate(game.villages)]
+    players = [totals_of(village, among, solving) for village in named]
     table = Table(game.readings, game.boat_order, players)
     found = verdict(table, among)
     touched = _touched(game, found)
@@ -49,16 +46,6 @@ def find_disputes(
         solves=sum(player.solves for player in players),
         asked=ruling,
     )
-
-
-def _count(game: Game, among: Sequence[str], solver: str, time_limit: float) -> list[Totals]:
-    """The totals of every player; an extension on another player's tile is not left for Flipper II."""
-    carried = [sum(owned.extension is not None for owned in village.tiles) for village in game.villages]
-    named = [village.changed(player=who(game, position)) for position, village in enumerate(game.villages)]
-    return [
-        totals_of(village, among, sum(carried) - mine, solver, time_limit)
-        for village, mine in zip(named, carried, strict=True)
-    ]
 
 
 def _touched(game: Game, found: Verdict) -> set[str]:

@@ -17,6 +17,7 @@ from scorer.board.measures.method import ByPlace
 from scorer.board.routes import ByProgram
 from scorer.referee import Case, Disagreement
 from scorer.referee import on_board as referee_board
+from scorer.solving.engines import Solving
 from scorer.village.assignment import Assignment
 from scorer.village.model import OwnedTile, Village
 
@@ -50,7 +51,7 @@ class Shifts:
         return min(*self.known, self.least), max(*self.known, self.most)
 
 
-def shifts(village: Village, ruling: str, now: Measurements, solver: str, time_limit: float) -> Shifts:
+def shifts(village: Village, ruling: str, now: Measurements, solving: Solving) -> Shifts:
     """What each reading of a ruling about places is worth beside the one in force."""
     in_force = village.readings[ruling]
     readings = [reading for reading in village.box.rulings.rulings[ruling].reading_ids if reading != in_force]
@@ -59,7 +60,7 @@ def shifts(village: Village, ruling: str, now: Measurements, solver: str, time_l
     if not village.has_layout:
         told = {reading: _told(village, tiles[reading], now) for reading in readings}
         return _limited({in_force: 0, **told}, _governed(village, ruling), now)
-    found = {reading: _on_board(others[reading], tiles[reading], now, solver, time_limit) for reading in readings}
+    found = {reading: _on_board(others[reading], tiles[reading], now, solving) for reading in readings}
     solves = sum(any(place.method.solves(place) for _, place in tiles[reading]) for reading in readings)
     return Shifts({in_force: 0, **found}, solves)
 
@@ -72,9 +73,9 @@ def _under(village: Village, ruling: str, reading: str) -> Village:
     return village.changed(rulings={**village.rulings, ruling: reading})
 
 
-def _on_board(village: Village, tiles: Placed, now: Measurements, solver: str, time_limit: float) -> int:
+def _on_board(village: Village, tiles: Placed, now: Measurements, solving: Solving) -> int:
     """What the board gives under the readings of this village."""
-    board, routes = Board.of(village), ByProgram(solver, time_limit)
+    board, routes = Board.of(village), ByProgram(solving)
     found = {place.tile: place.method.counted(board, place, routes) for _, place in tiles}
     _confirm(village, found)
     return sum(_more(owned, found[owned.tile].count, now) for owned, _ in tiles)

@@ -9,6 +9,7 @@ from scorer.board.counted import Measurements
 from scorer.board.measure import measure
 from scorer.board.measures import governed
 from scorer.box.rulings import rulings
+from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.uses.disputes.board_readings import Shifts, shifts
 from scorer.uses.disputes.counting import Counting, Readings, under
 from scorer.uses.disputes.touching import QUESTIONS, touching
@@ -70,18 +71,16 @@ class Totals:
         return any(seen.setdefault(others, total) != total for others, total in rest)
 
 
-def totals_of(
-    village: Village, among: Sequence[str], extensions_elsewhere: int, solver: str, time_limit: float
-) -> Totals:
+def totals_of(village: Village, among: Sequence[str], solving: Solving = BY_DEFAULT) -> Totals:
     """Count a village under every combination of those rulings among these that touch it."""
     touched = touching(village)
     asked = [ruling for ruling in touched if ruling in among]
-    now = measure(village, solver, time_limit)
+    now = measure(village, solving)
     adding = [ruling for ruling in asked if _only_adds(village, ruling)]
-    added = {ruling: _shifts(village, ruling, now, solver, time_limit) for ruling in adding}
+    added = {ruling: _shifts(village, ruling, now, solving) for ruling in adding}
     interacting = tuple(ruling for ruling in asked if ruling not in added)
     apart = [ruling for ruling in interacting if _is_apart(ruling, touched)]
-    counting = Counting(village, now, extensions_elsewhere, solver, time_limit)
+    counting = Counting(village, now, solving)
     table = counting.table(interacting, apart)
     solves = counting.solves + sum(shift.solves for shift in added.values())
     return Totals(village.player or "", interacting, table, added, solves)
@@ -97,9 +96,9 @@ def _only_adds(village: Village, ruling: str) -> bool:
     return ruling in governed(village.box) or (ruling == "home-counts" and "free-upgrade" not in village.effects)
 
 
-def _shifts(village: Village, ruling: str, now: Measurements, solver: str, time_limit: float) -> Shifts:
+def _shifts(village: Village, ruling: str, now: Measurements, solving: Solving) -> Shifts:
     if ruling in governed(village.box):
-        return shifts(village, ruling, now, solver, time_limit)
+        return shifts(village, ruling, now, solving)
     worth = {
         reading: formulate(under(village, {ruling: reading}), now).program.objective.constant
         for reading in rulings().rulings[ruling].reading_ids

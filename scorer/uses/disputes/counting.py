@@ -10,7 +10,7 @@ from scorer.board.counted import Measurements
 from scorer.box.rulings import rulings
 from scorer.journey import confirmed
 from scorer.referee import Case, Disagreement, recount
-from scorer.solving.engines import solve
+from scorer.solving.engines import Solving
 from scorer.uses.disputes.combinations import Combination, Grant, best_totals
 from scorer.village.assignment import Assignment
 from scorer.village.model import Village
@@ -22,14 +22,10 @@ Readings = tuple[str, ...]
 class Counting:
     """A village that is solved as often as needed, and how often that was."""
 
-    def __init__(
-        self, village: Village, measured: Measurements, extensions_elsewhere: int, solver: str, time_limit: float
-    ) -> None:
+    def __init__(self, village: Village, measured: Measurements, solving: Solving) -> None:
         self.village = village
         self.measured = measured
-        self.extensions_elsewhere = extensions_elsewhere
-        self.solver = solver
-        self.time_limit = time_limit
+        self.solving = solving
         self.solves = 0
 
     def table(self, interacting: Sequence[str], apart: Sequence[str]) -> dict[Readings, int]:
@@ -45,9 +41,9 @@ class Counting:
 
     def _solve(self, ordered: Sequence[str], frame: Mapping[str, str], solved: Combination) -> tuple[int, Grant]:
         village = under(self.village, {**frame, **read(ordered, solved)})
-        form = formulate(village, self.measured, self.extensions_elsewhere)
-        solution = solve(form.program, self.solver, self.time_limit)
-        confirmed(form, solution, self.extensions_elsewhere)
+        form = formulate(village, self.measured)
+        solution = self.solving.solve(form.program)
+        confirmed(form, solution)
         self.solves += 1
         self._board_is_confirmed()
         assignment = read_back(form, solution.values)
@@ -63,7 +59,7 @@ class Counting:
 
     def _worth(self, readings: Mapping[str, str], assignment: Assignment) -> int | None:
         """What the referee gives for an assignment under other readings; None if it is illegal there."""
-        case = Case(under(self.village, readings), assignment, self.measured, self.extensions_elsewhere)
+        case = Case(under(self.village, readings), assignment, self.measured)
         try:
             return sum(recount(case).values())
         except Disagreement:

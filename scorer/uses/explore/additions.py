@@ -11,11 +11,10 @@ from scorer.board.measure import measured_tiles, told_at
 from scorer.board.measures import by_place
 from scorer.box.box import Box
 from scorer.box.model import Tile
-from scorer.legality.merchants import EXTENSIONS
 from scorer.uses.explore.best_place import Place
 from scorer.uses.explore.questions import Variant
 from scorer.uses.explore.start import Start
-from scorer.village.elsewhere import Elsewhere, left_in_box, sets_in_play
+from scorer.village.elsewhere import EXTENSIONS, Elsewhere, left_in_box, sets_in_play
 from scorer.village.model import OwnedTile, loose_fields
 from scorer.words.language import apart, say, together
 
@@ -37,12 +36,16 @@ class Adding:
     """Adds tiles to a village, each by itself."""
 
     start: Start
-    elsewhere: Elsewhere
 
     @property
     def box(self) -> Box:
         """The box of the village."""
         return self.start.village.box
+
+    @property
+    def elsewhere(self) -> Elsewhere:
+        """What the others hold."""
+        return self.start.village.elsewhere
 
     def tile(self, tile: Tile) -> Addition:
         """The village with this tile, its gift taken, whoever has it in the game."""
@@ -87,7 +90,7 @@ class Adding:
 
     def _left(self, piece: str) -> int:
         """How many the village may still get; the marker is taken from whoever has it."""
-        return 1 if piece == self.box.marker else left_in_box(self.start.village, self.elsewhere, piece)
+        return 1 if piece == self.box.marker else left_in_box(self.start.village, piece)
 
     def _boat(self) -> int | None:
         """The place of the winter boat in the list of tiles."""

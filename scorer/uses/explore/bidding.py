@@ -12,14 +12,13 @@ from typing import Any
 
 from scorer.board.geometry import Hex
 from scorer.box.model import Tile
-from scorer.journey import score
-from scorer.solving.engines import DEFAULT_ENGINE, DEFAULT_TIME_LIMIT
+from scorer.journey import prove
 from scorer.uses.explore.additions import Adding, Addition
 from scorer.uses.explore.questions import Questions
 from scorer.uses.explore.start import Start
 from scorer.uses.explore.totals import Totals
 from scorer.uses.explore.whatifs import not_owned
-from scorer.village.elsewhere import Elsewhere, sets_in_play
+from scorer.village.elsewhere import sets_in_play
 from scorer.village.model import Village
 from scorer.words.language import say
 from scorer.words.problems import Problem, ProblemsFound
@@ -104,30 +103,25 @@ def bid(
     village: Village,
     totals: Totals,
     tiles: Sequence[str] | None = None,
-    *,
-    solver: str = DEFAULT_ENGINE,
-    time_limit: float = DEFAULT_TIME_LIMIT,
-    elsewhere: Elsewhere | None = None,
 ) -> Bidding:
     """What each tile would gain after every bid; `tiles` by any of their names, or all that might be had.
 
-    The pipeline scores the village itself with `solver`, and the referee recounts it; `totals` answers the rest.
+    The journey scores the village itself, and the referee recounts it; `totals` answers the rest.
     """
-    others = elsewhere or Elsewhere()
-    sheet = score(village, solver=solver, time_limit=time_limit, unique=False, extensions_elsewhere=others.extensions)
+    sheet = prove(village, totals.solving)
     workers = {colour: village.loose[colour] for colour in village.box.bidding if village.loose[colour]}
     if not workers:
         fix = say("list the workers of the village under `workers`")
         raise ProblemsFound([Problem("no-workers", say("there are no workers to bid"), fix, ("workers",))])
-    wanted = _named(village, others, tiles) if tiles else _all(village, others)
+    wanted = _named(village, tiles) if tiles else _all(village)
     questions = Questions(totals)
-    adding = Adding(Start.of(village), others)
+    adding = Adding(Start.of(village))
     found = tuple(_bids(adding.tile(tile), questions, workers, sheet.total) for tile in wanted)
-    questions.ask_again(village, others.extensions, time_limit)
+    questions.ask_again(village)
     return Bidding(
         player=sheet.player,
         total=sheet.total,
-        solver=solver,
+        solver=sheet.solver,
         workers=workers,
         tiles=found,
         notes=tuple(_notes(adding, wanted)),
@@ -155,25 +149,25 @@ def _bids(added: Addition, questions: Questions, workers: Mapping[str, int], tot
     return TileBids(added.tile, gain, added.note, added.at, added.turn, bids)
 
 
-def _all(village: Village, elsewhere: Elsewhere) -> list[Tile]:
+def _all(village: Village) -> list[Tile]:
     """What might be had within the sets in play."""
-    sets = sets_in_play(village) | elsewhere.sets
+    sets = sets_in_play(village) | village.elsewhere.sets
     tiles = [tile for tile in not_owned(village, SEASONS) if tile.set in sets]
     return sorted(tiles, key=lambda tile: SEASONS.index(tile.season))
 
 
-def _named(village: Village, elsewhere: Elsewhere, words: Sequence[str]) -> list[Tile]:
+def _named(village: Village, words: Sequence[str]) -> list[Tile]:
     """The tiles asked for, or everything that is wrong with the asking."""
     meant = [village.box.names.find("tile", word) for word in words]
     ids = [id_ for id_ in meant if isinstance(id_, str)]
     problems = [problem for problem in meant if isinstance(problem, Problem)]
-    problems += [problem for id_ in ids for problem in _refusals(village, elsewhere, village.box.tiles[id_])]
+    problems += [problem for id_ in ids for problem in _refusals(village, village.box.tiles[id_])]
     if problems:
         raise ProblemsFound(problems)
     return [village.box.tiles[id_] for id_ in dict.fromkeys(ids)]
 
 
-def _refusals(village: Village, elsewhere: Elsewhere, tile: Tile) -> Iterator[Problem]:
+def _refusals(village: Village, tile: Tile) -> Iterator[Problem]:
     """Why a tile cannot be bid for."""
     shown = village.box.words.tile(tile.id)
     if tile.season not in SEASONS:
@@ -182,6 +176,6 @@ def _refusals(village: Village, elsewhere: Elsewhere, tile: Tile) -> Iterator[Pr
     elif tile not in not_owned(village, SEASONS):
         found = say("{tile}, or its other side, is owned already", tile=shown)
         yield Problem("tile-owned", found, say("`keytally explore` tells what a tile owned is worth"))
-    elif village.sets is not None and tile.set not in sets_in_play(village) | elsewhere.sets:
+    elif village.sets is not None and tile.set not in sets_in_play(village) | village.elsewhere.sets:
         found = say("{tile} comes from a set that `sets` leaves out: {set}", tile=shown, set=tile.set)
         yield Problem("not-in-sets", found, say("add {set} to `sets`, or leave `sets` out", set=tile.set))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scorer.board.measure import measure
-from scorer.solving.engines import DEFAULT_ENGINE, DEFAULT_TIME_LIMIT, solve
+from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.village.model import Village, with_loose
 from scorer.writers.formulate import formulate
 
@@ -15,15 +15,12 @@ from scorer.writers.formulate import formulate
 class Fresh:
     """One fresh solve for every question."""
 
-    solver: str = DEFAULT_ENGINE
-    time_limit: float = DEFAULT_TIME_LIMIT
-    extensions_elsewhere: int = 0
+    solving: Solving = BY_DEFAULT
 
     def total(self, village: Village) -> int:
         """The proven best total of a village."""
-        measurements = measure(village, self.solver, self.time_limit)
-        form = formulate(village, measurements, self.extensions_elsewhere)
-        return solve(form.program, self.solver, self.time_limit).objective
+        form = formulate(village, measure(village, self.solving))
+        return self.solving.solve(form.program).objective
 
     def with_pieces(self, village: Village, changes: Sequence[Mapping[str, int]]) -> list[int]:
         """The proven best totals of a village after changes of its loose pieces."""

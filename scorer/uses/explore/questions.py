@@ -10,7 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 from scorer.referee import Disagreement
-from scorer.solving.engines import DEFAULT_ENGINE, DEFAULT_TIME_LIMIT
+from scorer.solving.engines import DEFAULT_ENGINE, Solving
 from scorer.uses.explore.fresh import Fresh
 from scorer.uses.explore.totals import Totals
 from scorer.village.model import Village, with_loose
@@ -60,11 +60,11 @@ class Questions:
     def _village(self, variant: Variant) -> Village:
         return variant.lying() if isinstance(self.totals, Fresh) else variant.told
 
-    def ask_again(self, village: Village, extensions_elsewhere: int, time_limit: float = DEFAULT_TIME_LIMIT) -> None:
+    def ask_again(self, village: Village) -> None:
         """Stop unless CP-SAT gives the same answers to a sample that depends on the village alone."""
-        if isinstance(self.totals, Fresh) and self.totals.solver == DEFAULT_ENGINE:
+        if isinstance(self.totals, Fresh) and self.totals.solving.solver == DEFAULT_ENGINE:
             return
-        judge = Fresh(DEFAULT_ENGINE, time_limit, extensions_elsewhere)
+        judge = Fresh(Solving(time_limit=self.totals.solving.time_limit))
         chance = Random(sha256(village.model_dump_json().encode()).digest())
         for answer in chance.sample(self.answers, ceil(len(self.answers) / ONE_IN)):
             again = judge.total(with_loose(answer.variant.lying(), answer.change))

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
+from scorer.solving.engines import Solving
 from scorer.village.model import Village
 
 
 class Totals(Protocol):
     """Proves the best totals of villages that have passed their checks, or that differ a little from one that has."""
+
+    @property
+    def solving(self) -> Solving:
+        """How the village itself is solved, and what cannot be answered in another way."""
 
     def total(self, village: Village) -> int:
         """The proven best total of a village."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scorer.solving.engines import Solving
 from scorer.uses.explore.board_counts import measured
 from scorer.uses.explore.fresh import Fresh
 from scorer.uses.explore.totals import Totals
@@ -10,8 +11,6 @@ from scorer.writers.tables.what_if_totals import Tables
 TABLES = "tables"
 
 
-def totals_by(solver: str, time_limit: float, extensions_elsewhere: int = 0) -> Totals:
+def totals_by(solving: Solving) -> Totals:
     """The engine of a name: tables that answer many questions at once, or a fresh solve for each."""
-    if solver == TABLES:
-        return Tables(time_limit, extensions_elsewhere, measured)
-    return Fresh(solver, time_limit, extensions_elsewhere)
+    return Tables(solving, measured) if solving.solver == TABLES else Fresh(solving)

@@ -11,14 +11,13 @@ from scorer.board.measures import places
 from scorer.box.box import Box
 from scorer.box.costs import Cost, cost
 from scorer.box.model import Tile
-from scorer.legality.merchants import CONTRACTS, EXTENSIONS
 from scorer.referee import Disagreement
 from scorer.rules.holdings import StandIns, counts_on
 from scorer.uses.explore.additions import Adding
 from scorer.uses.explore.exploration import ContractGain, Gain, Improvement, PieceChange, Worth
 from scorer.uses.explore.questions import Questions
 from scorer.uses.explore.start import Start, loosened
-from scorer.village.elsewhere import Elsewhere, left_in_box, sets_in_play
+from scorer.village.elsewhere import CONTRACTS, EXTENSIONS, Elsewhere, left_in_box, sets_in_play
 from scorer.village.model import OwnedTile, Village
 from scorer.village.pieces import Pieces
 from scorer.words.language import mark, say
@@ -38,7 +37,6 @@ class WhatIfs:
     start: Start
     questions: Questions
     total: int
-    elsewhere: Elsewhere
 
     @property
     def village(self) -> Village:
@@ -49,6 +47,11 @@ class WhatIfs:
     def box(self) -> Box:
         """Its box."""
         return self.start.village.box
+
+    @property
+    def elsewhere(self) -> Elsewhere:
+        """What the others hold."""
+        return self.start.village.elsewhere
 
     @cached_property
     def sets(self) -> frozenset[str]:
@@ -85,7 +88,7 @@ class WhatIfs:
 
     @cached_property
     def _adding(self) -> Adding:
-        return Adding(self.start, self.elsewhere)
+        return Adding(self.start)
 
     def _not_owned(self) -> list[Tile]:
         return [tile for tile in not_owned(self.village, ADDED_IN_WINTER) if tile.set in self.sets]
@@ -116,7 +119,7 @@ class WhatIfs:
     def _possible(self, kind: str, step: int) -> bool:
         """Whether there may be one more or one less loose piece of a kind."""
         if step > 0:
-            return left_in_box(self.village, self.elsewhere, kind) > 0
+            return left_in_box(self.village, kind) > 0
         return self.village.first_player if kind == self.box.marker else self.village.loose[kind] > 0
 
     def _on_store(self, index: int, owned: OwnedTile) -> Iterator[PieceChange]:
@@ -125,7 +128,7 @@ class WhatIfs:
         for kind in self.box.storable:
             standing = owned.stored[kind]
             if standing or counts_on(owned, kind, stand_ins):
-                more = left_in_box(self.village, self.elsewhere, kind) > 0
+                more = left_in_box(self.village, kind) > 0
                 yield PieceChange(
                     f"{kind}@{owned.tile}",
                     self._stored(index, kind, standing + 1) if more else None,

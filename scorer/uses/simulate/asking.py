@@ -13,6 +13,7 @@ from scorer.documents.output import check_place
 from scorer.legality import check
 from scorer.legality.known_words import set_name
 from scorer.show.chart import check_chart
+from scorer.solving.engines import Solving
 from scorer.uses.simulate.cluster import distributed
 from scorer.uses.simulate.deal.around import dealt_from
 from scorer.uses.simulate.deal.game_setup import PLAYERS
@@ -34,8 +35,7 @@ class Wishes:
     sets: Sequence[str]
     samples: int
     seed: int
-    solver: str
-    time_limit: float
+    solving: Solving
     around: Path | None = None
     csv: Path | None = None
     chart: Path | None = None
@@ -70,9 +70,8 @@ def plan_of(wishes: Wishes) -> Plan:
         seed=wishes.seed,
         samples=wishes.samples,
         scenarios=tuple(Scenario(count, sets) for count in counts for sets in chosen),
-        solver=wishes.solver,
-        time_limit=wishes.time_limit,
-        around=dealt_from(village, tuple(box.sets), wishes.solver, wishes.time_limit) if village else None,
+        solving=wishes.solving,
+        around=dealt_from(village, tuple(box.sets), wishes.solving) if village else None,
         box=box,
     )
 

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from scorer.box.box import Box
+from scorer.solving.engines import Solving
 from scorer.uses.simulate.deal.around import vary
 from scorer.uses.simulate.deal.dealt import DealtVillage
 from scorer.uses.simulate.deal.dealt_games import deal
@@ -53,8 +54,7 @@ class Plan:
     samples: int
     """Villages in each scenario."""
     scenarios: tuple[Scenario, ...]
-    solver: str
-    time_limit: float
+    solving: Solving
     around: DealtVillage | None = None
     box: Box = field(default_factory=Box.standard)
 
@@ -68,7 +68,7 @@ class Plan:
     @property
     def games_in_a_chunk(self) -> int:
         """How much is done in one go."""
-        return GAMES_IN_A_CHUNK.get(self.solver, FEW_GAMES)
+        return GAMES_IN_A_CHUNK.get(self.solving.solver, FEW_GAMES)
 
     def seats(self, scenario: int) -> int:
         """Villages in a game; around a village each is by itself."""
@@ -112,7 +112,7 @@ class Plan:
             "seed": self.seed,
             "samples": self.samples,
             "scenarios": [[told.players, list(told.sets)] for told in self.scenarios],
-            "solver": self.solver,
+            "solver": self.solving.solver,
             "around": around,
             "box": self.box.fingerprint,
         }

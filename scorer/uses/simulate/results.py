@@ -78,7 +78,7 @@ def as_json(state: State) -> dict[str, Any]:
     return {
         "seed": plan.seed,
         "samples": plan.samples,
-        "solver": plan.solver,
+        "solver": plan.solving.solver,
         "around": plan.around is not None,
         "complete": state.is_complete,
         "tables": [_table(found) for found in results(state)],

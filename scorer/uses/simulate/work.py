@@ -11,7 +11,7 @@ from scorer.solving.engines import Unproven
 from scorer.uses.simulate.deal.dealt import DealtVillage
 from scorer.uses.simulate.plan import Chunk, Plan
 from scorer.uses.simulate.tally import Tally
-from scorer.uses.simulate.value.valuing import Valuer, second_opinion, valuer
+from scorer.uses.simulate.value.valuing import second_opinion, valuer
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ def _counted(plan: Plan, chunk: Chunk) -> Tally:
     offer = plan.offer(chunk.scenario)
     games = [plan.game(chunk.scenario, number) for number in range(chunk.first, chunk.first + chunk.games)]
     villages = [dealt for game in games for dealt in game]
-    valued = _valuer(plan.solver, plan.time_limit)(villages, offer)
+    valued = _valuer(plan.solving)(villages, offer)
     tally = Tally()
     tally.add_games(valued, offer, [len(game) for game in games])
     first = chunk.first * plan.seats(chunk.scenario)
@@ -49,7 +49,7 @@ def _counted(plan: Plan, chunk: Chunk) -> Tally:
 
 def solve_again(plan: Plan, dealt: DealtVillage, offer: Sequence[str], total: int, gains: Sequence[int]) -> None:
     """Stop unless another engine finds the same total and the same gains."""
-    total_again, gains_again = _second_opinion(plan.solver, plan.time_limit)([dealt], offer).village(0)
+    total_again, gains_again = _second_opinion(plan.solving)([dealt], offer).village(0)
     if (total_again, gains_again) != (total, gains):
         both = zip(offer, gains, gains_again, strict=True)
         different = {tile: (gain, again) for tile, gain, again in both if gain != again}
@@ -57,11 +57,5 @@ def solve_again(plan: Plan, dealt: DealtVillage, offer: Sequence[str], total: in
         raise Disagreement(f"a simulated village was {totals}; gains that differ: {different}; {dealt}")
 
 
-@cache
-def _valuer(solver: str, time_limit: float) -> Valuer:
-    return valuer(solver, time_limit)
-
-
-@cache
-def _second_opinion(solver: str, time_limit: float) -> Valuer:
-    return second_opinion(solver, time_limit)
+_valuer = cache(valuer)
+_second_opinion = cache(second_opinion)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorer.rules.book import CannotWrite
-from scorer.solving.engines import DEFAULT_ENGINE, find
+from scorer.solving.engines import Solving
 from scorer.solving.program import Program, Solution
 from scorer.writers.formulation import Formulation
 from scorer.writers.tables.kept import Shelf
@@ -16,7 +16,7 @@ def solve(program: Program, time_limit: float) -> Solution | None:
     form = program.source
     if isinstance(form, Formulation):
         try:
-            return solution(form, Plan(form.village, form.measurements, form.extensions_elsewhere), Shelf())
+            return solution(form, Plan(form.village, form.measurements), Shelf())
         except CannotWrite:
             pass
-    return find(program, DEFAULT_ENGINE, time_limit)
+    return Solving(time_limit=time_limit).find(program)

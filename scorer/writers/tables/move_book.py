@@ -39,13 +39,13 @@ class Standing(NamedTuple):
 class Plan:
     """A village's book as moves on tables."""
 
-    def __init__(self, village: Village, measurements: Measurements, extensions_elsewhere: int = 0) -> None:
+    def __init__(self, village: Village, measurements: Measurements) -> None:
         self.village = village
         self.measurements = measurements
         self.holdings = holdings(village)
         self.worth: dict[Choice, int] = {UNCHANGED: 0}
         self.worth |= {Choice(upgraded=tile): 0 for tile in free_upgrades(village)}
-        self.worth |= {Choice(extended=tile): 0 for tile in free_extensions(village, extensions_elsewhere)}
+        self.worth |= {Choice(extended=tile): 0 for tile in free_extensions(village)}
         self.standing: list[Standing] = []
         self.apart: list[Contracted] = []
         self._pieces = PieceWords.under(StandIns.of(village))

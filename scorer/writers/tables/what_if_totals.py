@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from scorer.board.counted import Measurements
 from scorer.board.measure import measure
 from scorer.rules.book import CannotWrite
-from scorer.solving.engines import DEFAULT_ENGINE, DEFAULT_TIME_LIMIT, solve
+from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.village.model import Village, with_loose
 from scorer.writers.formulate import formulate
 from scorer.writers.tables.best import Best
@@ -23,14 +23,8 @@ Change = Mapping[str, int]
 class Tables:
     """Proven best totals of villages that have much in common, from tables that are built once."""
 
-    def __init__(
-        self,
-        time_limit: float = DEFAULT_TIME_LIMIT,
-        extensions_elsewhere: int = 0,
-        measured: Callable[[Village], Measurements] = measure,
-    ) -> None:
-        self.time_limit = time_limit
-        self.extensions_elsewhere = extensions_elsewhere
+    def __init__(self, solving: Solving = BY_DEFAULT, measured: Callable[[Village], Measurements] = measure) -> None:
+        self.solving = solving
         self._measured = measured
         self._shelf = Shelf()
 
@@ -42,17 +36,16 @@ class Tables:
         """The best totals of a village with other loose pieces."""
         measurements = self._measured(village)
         try:
-            plan = Plan(village, measurements, self.extensions_elsewhere)
+            plan = Plan(village, measurements)
             now = plan.cells()
             asked = [_changed(plan.pools, now, change) for change in changes]
             most = [tuple(map(max, *cells)) for cells in zip(now, *asked, strict=True)]
             best = Best(plan, self._shelf, most)
             return [best.total(cells) for cells in asked]
         except CannotWrite:
-            forms = [
-                formulate(with_loose(village, change), measurements, self.extensions_elsewhere) for change in changes
-            ]
-            return [solve(form.program, DEFAULT_ENGINE, self.time_limit).objective for form in forms]
+            otherwise = Solving(time_limit=self.solving.time_limit)
+            forms = [formulate(with_loose(village, change), measurements) for change in changes]
+            return [otherwise.solve(form.program).objective for form in forms]
 
 
 def _changed(pools: Pools, cells: Sequence[Cell], change: Change) -> list[Cell]:

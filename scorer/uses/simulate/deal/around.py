@@ -7,6 +7,7 @@ from random import Random
 
 from scorer.board.measure import measure
 from scorer.board.measures import METHODS, places
+from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.uses.simulate.deal.dealt import NOTHING, DealtMeasured, DealtTile, DealtVillage
 from scorer.village.model import Village
 
@@ -18,7 +19,7 @@ SINGLE = tuple(method.field for method in METHODS.values() if not method.of_each
 """The numbers of which a village has one."""
 
 
-def dealt_from(village: Village, sets: tuple[str, ...], solver: str, time_limit: float) -> DealtVillage:
+def dealt_from(village: Village, sets: tuple[str, ...], solving: Solving = BY_DEFAULT) -> DealtVillage:
     """A village that has passed its checks, in light form; what stands on tiles that are no store is loose."""
     loose = Counter(village.loose)
     for owned in village.tiles:
@@ -38,7 +39,7 @@ def dealt_from(village: Village, sets: tuple[str, ...], solver: str, time_limit:
             )
             for owned in village.tiles
         ),
-        measured=_measured(village, solver, time_limit),
+        measured=_measured(village, solving),
         sets=sets,
         left=tuple(village.box.supply(piece) - village.pieces[piece] for piece in village.box.pieces),
         box=village.box,
@@ -47,9 +48,9 @@ def dealt_from(village: Village, sets: tuple[str, ...], solver: str, time_limit:
     )
 
 
-def _measured(village: Village, solver: str, time_limit: float) -> DealtMeasured:
+def _measured(village: Village, solving: Solving) -> DealtMeasured:
     """The numbers the village gives, or those counted on its board: one for each, under the readings in force."""
-    counts = measure(village, solver, time_limit).counts
+    counts = measure(village, solving).counts
     numbers: dict[str, int] = {}
     adjacent: dict[str, int] = {}
     if not village.has_layout:

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from scorer.box.box import Box
+from scorer.village.elsewhere import Elsewhere
 from scorer.village.model import Measured, OwnedTile, Village
 from scorer.village.pieces import Pieces
 
@@ -74,6 +75,7 @@ class DealtVillage(NamedTuple):
             tiles=tuple(_owned(self.box, tile) for tile in self.tiles),
             measured=Measured(**{**self.measured._asdict(), "adjacent": dict(self.measured.adjacent)}),
             sets=self.sets,
+            elsewhere=Elsewhere(extensions_told={"": self.extensions_elsewhere}),
             **loose,
         )
 

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from scorer.box.box import Box
 from scorer.box.model import Tile
-from scorer.legality.merchants import CABINS, CONTRACTS, EXTENSIONS
 from scorer.uses.simulate.deal.dealt import DealtTile, places
 from scorer.uses.simulate.deal.offer import AUCTIONED, NEVER_IN_WINTER, TURN_ORDER
 from scorer.uses.simulate.deal.uses import CONTRACT, Gift, Use, gift, uses
+from scorer.village.elsewhere import CABINS, CONTRACTS, EXTENSIONS
 
 PLAYERS = range(2, 7)
 SEASONS = ("spring", "summer", "autumn")

@@ -8,8 +8,8 @@ from typing import Any
 
 from scorer.box.box import Box
 from scorer.box.model import Tile
-from scorer.legality.merchants import EXTENSIONS
 from scorer.uses.simulate.deal.dealt import DealtVillage
+from scorer.village.elsewhere import EXTENSIONS
 
 AUCTIONED = ("winter", "boat", "turn-order")
 NEVER_IN_WINTER = "never-in-winter"

@@ -8,7 +8,7 @@ import numpy as np
 
 from scorer.box.model import catalogue
 from scorer.rules.book import CannotWrite
-from scorer.solving.engines import DEFAULT_ENGINE
+from scorer.solving.engines import Solving
 from scorer.uses.simulate.deal.dealt import DealtVillage
 from scorer.uses.simulate.value import by_program
 from scorer.uses.simulate.value.pools import Pools
@@ -21,10 +21,10 @@ MOST_AT_ONCE = 1000
 """Villages in a batch; more would only need more memory."""
 
 
-def valuer(solver: str, time_limit: float) -> Valuer:
+def valuer(solving: Solving) -> Valuer:
     """A valuer that keeps its tables from batch to batch."""
     pools: dict[Rules, Pools] = {}
-    otherwise = by_program.valuer(DEFAULT_ENGINE, time_limit)
+    otherwise = by_program.valuer(Solving(time_limit=solving.time_limit))
 
     def alike(rules: Rules, villages: Sequence[DealtVillage], offer: Sequence[str]) -> Valued:
         """Villages under the same rules; if the tables cannot say it of all of them, one by one."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from importlib import import_module
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
+from scorer.solving.engines import DEFAULT_ENGINE, Solving
 from scorer.uses.simulate.deal.dealt import DealtVillage
 
 Numbers = npt.NDArray[np.int64]
@@ -42,12 +44,12 @@ SECOND_OPINION = {"cpsat": "pulp"}
 """Who solves a sample again; CP-SAT for everybody but itself."""
 
 
-def valuer(solver: str, time_limit: float) -> Valuer:
+def valuer(solving: Solving) -> Valuer:
     """The valuer of that name."""
-    made: Valuer = import_module(MODULES[solver]).valuer(solver, time_limit)
+    made: Valuer = import_module(MODULES[solving.solver]).valuer(solving)
     return made
 
 
-def second_opinion(solver: str, time_limit: float) -> Valuer:
+def second_opinion(solving: Solving) -> Valuer:
     """The valuer that solves a sample again."""
-    return valuer(SECOND_OPINION.get(solver, "cpsat"), time_limit)
+    return valuer(replace(solving, solver=SECOND_OPINION.get(solving.solver, DEFAULT_ENGINE)))
