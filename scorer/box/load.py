@@ -251,6 +251,7 @@ def _groups(folders: Sequence[Folder]) -> Mapping[str, Group]:
                 words=_words(entry),
                 stored=entry.get("stored", False),
                 bids=entry.get("bids", False),
+                title=entry.get("title", ""),
                 described=entry.get("described", entry["section"]),
                 field=entry.get("field", ""),
             )

@@ -68,6 +68,8 @@ class Group:
     """Whether they may stand on tiles."""
     bids: bool = False
     """Whether one bids with them."""
+    title: str = ""
+    """What stands above its pieces; its section where nothing else is said."""
     described: str = ""
     """What they are, as the JSON Schema says it."""
     field: str = ""
@@ -82,6 +84,8 @@ class Season:
     word: str
     step: str
     """The step on which the rules of its tiles score."""
+    title: str = ""
+    """What stands above its tiles; its word where nothing else is said."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,6 +84,14 @@ class Words:
         """The word for a season."""
         return sentence(self.box.seasons[id_].word)
 
+    def season_title(self, id_: str) -> Sentence:
+        """What stands above the tiles of a season: `Winter boats`."""
+        return sentence(self.box.seasons[id_].title or self.box.seasons[id_].word)
+
+    def group_title(self, id_: str) -> Sentence:
+        """What stands above the pieces of a group: `Skill tiles`."""
+        return sentence(self.box.groups[id_].title or self.box.groups[id_].section)
+
     def set(self, id_: str) -> Sentence:
         """The short word for a set."""
         return sentence(self.box.sets[id_].word)

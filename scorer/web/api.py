@@ -10,9 +10,10 @@ from fastapi import APIRouter, Depends, Query, Request
 from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 
+from scorer.box.box import Box
 from scorer.documents import MOST_BYTES
 from scorer.web import refusals
-from scorer.web.box import box
+from scorer.web.box import catalogue as whole_box
 from scorer.web.messages import HTML, JSON, SVG, YAML, Answer, Question, as_json
 from scorer.web.openapi import described
 from scorer.web.replies import reply, reply_unless_known
@@ -108,7 +109,7 @@ async def page_words(request: Request, lang: Language) -> Response:
 @cache
 def _catalogue(lang: str) -> bytes:
     with in_language(lang):
-        return as_json(box()).body
+        return as_json(whole_box(Box.standard())).body
 
 
 @router.post("/score", **described("The best legal score", DOCUMENT, named("Score")))

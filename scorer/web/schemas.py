@@ -103,11 +103,17 @@ def _answers() -> dict[str, Schema]:
             contracts=many(record(number=NUMBER, needs=COUNTS, words=TEXT)),
             extensions=many(record(id=TEXT, colour=TEXT, name=TEXT, count=NUMBER)),
             limits=record(players=HEX, cabins=NUMBER, name=NUMBER),
-            sets=many(record(id=TEXT, name=TEXT)),
+            sets=many(record(id=TEXT, name=TEXT, always=TRUTH, adds=many(TEXT))),
             editions=many(record(id=TEXT, name=TEXT, rulings=by_word(TEXT))),
             rulings=many(
                 record(id=TEXT, title=TEXT, question=TEXT, default=TEXT, readings=many(record(id=TEXT, words=TEXT)))
             ),
+            groups=many(
+                record(**dict.fromkeys(("id", "section", "title", "any"), TEXT), pieces=many(TEXT), stored=TRUTH)
+            ),
+            marker=record(id=TEXT, name=TEXT),
+            seasons=many(record(id=TEXT, title=TEXT, ground=TEXT, border=TEXT)),
+            steps=many(record(id=TEXT, number=NUMBER, title=TEXT)),
         ),
     }
 
@@ -231,5 +237,8 @@ def _parts() -> dict[str, Schema]:
             players_from=or_null(NUMBER),
             brings_marker=TRUTH,
             generic=TRUTH,
+            effect_id=or_null(TEXT),
+            counted=or_null(TEXT),
+            ruling=or_null(TEXT),
         ),
     }

@@ -58,6 +58,8 @@ test("pieces left are those of the box without those held, on stores too", () =>
   assert.equal(game.left(table, "gold"), 20 - 4 - 3);
   table.players[1].tiles[0].extension = "blue";
   assert.equal(game.extensionsLeft(table, "blue"), 0);
+  game.countsOf(table.players[0], "animals").sheep = 2;
+  assert.equal(game.held(table.players[0], "sheep"), 2);
   table.players[0].cabins = 2;
   assert.equal(game.cabinsLeft(table), 4);
 });
@@ -98,8 +100,12 @@ test("a document says of the map and the measured numbers what is used", () => {
 test("the sets are those named, else the base game and what is used", () => {
   const table = { ...game.newGame(), players: [{ ...withTiles("lone-watch"), sets: undefined }] };
   assert.deepEqual(game.setsOf(table), ["base", "merchants"]);
+  assert.ok(game.offers(table, "contracts"));
   table.players[0].sets = ["base"];
   assert.deepEqual(game.setsOf(table), ["base"]);
+  assert.ok(!game.offers(table, "contracts"));
+  const holding = { ...game.newGame(), players: [{ ...game.newVillage(), contracts: [13] }] };
+  assert.deepEqual(game.setsOf(holding), ["base", "merchants"]);
 });
 
 test("a ruling is read as the game says, else as its edition, else by default", () => {

@@ -1,11 +1,14 @@
 import assert from "node:assert/strict";
-import { beforeEach, test } from "node:test";
+import { before, beforeEach, test } from "node:test";
 
 import { newGame } from "../../scorer/web/page/game.js";
 import { readGame } from "../../scorer/web/page/reading.js";
 import { pack, unpack } from "../../scorer/web/page/share.js";
 import * as state from "../../scorer/web/page/state.js";
 import * as store from "../../scorer/web/page/store.js";
+import { fillBox } from "./the_box.js";
+
+before(() => fillBox());
 
 beforeEach(() => {
   const slots = new Map();
@@ -96,6 +99,18 @@ test("a document of the wrong shape is no game, and what is wrong in one is left
   assert.deepEqual(village.contracts, [13]);
   assert.deepEqual(village.claim, { total: 30, lines: { stable: 3 } });
   assert.equal(village.map, true);
+});
+
+test("pieces and measured numbers that a box adds are read like all others", () => {
+  const measured = { dykes: 4, herds: { stable: 3, sawmill: { touching: 2 } }, wrong: "many" };
+  const [village] = readGame({
+    tiles: [{ tile: "stable", stored: { sheep: 2 } }],
+    animals: { sheep: 5 },
+    measured,
+  }).players;
+  assert.deepEqual(village.animals, { sheep: 5 });
+  assert.deepEqual(village.tiles, [{ tile: "stable", stored: { sheep: 2 } }]);
+  assert.deepEqual(village.measured, { dykes: 4, herds: { stable: 3, sawmill: { touching: 2 } } });
 });
 
 test("a single village is a game of one", () => {

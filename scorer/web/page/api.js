@@ -26,13 +26,13 @@ export class Refusal extends Error {
 }
 
 /**
- * Fetch something in a language of its own.
+ * Fetch something in a language of its own, or in the first of the browser's that the server speaks.
  * @param {string} path
  * @param {string} tag
  * @returns {Promise<any>}
  */
 export function get(path, tag) {
-  return answered(`${path}?lang=${tag}`, {}, "json");
+  return answered(tag ? `${path}?lang=${tag}` : path, {}, "json");
 }
 
 /**

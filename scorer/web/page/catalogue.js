@@ -8,15 +8,6 @@ import { capital, speak, t } from "./words.js";
 
 /** @import { Catalogue, Contract, Tile } from "./types.d.ts" */
 
-export const SEASONS = ["home", "spring", "summer", "autumn", "winter", "turn-order", "boat"];
-export const WORKERS = ["blue", "red", "yellow", "green"];
-export const RESOURCES = ["iron", "stone", "wood", "gold"];
-export const SKILLS = ["anvil", "pickaxe", "saw"];
-export const GROUPS = { workers: WORKERS, resources: RESOURCES, skills: SKILLS };
-/** @type {import("./types.d.ts").Group[]} */
-export const groups = ["workers", "resources", "skills"];
-export const MARKER = "first_player";
-
 /**
  * What the box holds, in the language of the page; the same object is filled again when the language changes.
  * @type {Catalogue}
@@ -31,6 +22,10 @@ export const box = {
   editions: [],
   rulings: [],
   limits: { players: [2, 6], cabins: 6, name: 100 },
+  groups: [],
+  marker: { id: "", name: "" },
+  seasons: [],
+  steps: [],
 };
 
 /** @typedef {Tile & {found: string[]}} FoundTile A tile and its names as one types them. */
@@ -44,14 +39,14 @@ let piecesById = new Map();
 let contractsByNumber = new Map();
 
 /**
- * Fetch the words and the box in a language, and speak it once both are there.
+ * Fetch the words and the box in a language, the browser's own if none is named, and speak it once both are there.
  * @param {string} tag
  */
 export async function loadLanguage(tag) {
   newest = tag;
-  const [{ words }, found] = await Promise.all(["words", "catalogue"].map((what) => get(`/api/${what}`, tag)));
+  const [{ lang, words }, found] = await Promise.all(["words", "catalogue"].map((what) => get(`/api/${what}`, tag)));
   if (tag !== newest) return;
-  speak(tag, words);
+  speak(lang, words);
   Object.assign(box, found);
   box.tiles.forEach((tile) => (tile.name = capital(tile.name)));
   tilesById = new Map(box.tiles.map((tile) => [tile.id, { ...tile, found: tile.names.map(plain) }]));
@@ -84,6 +79,9 @@ const UNKNOWN = {
   players_from: null,
   brings_marker: false,
   generic: false,
+  effect_id: null,
+  counted: null,
+  ruling: null,
 };
 
 /**
@@ -116,7 +114,20 @@ export function mostOf(piece) {
  * @param {string} piece
  */
 export function pieceName(piece) {
-  return piece === MARKER ? t("first-player marker") : (piecesById.get(piece)?.name ?? piece);
+  return piece === box.marker.id ? box.marker.name : (piecesById.get(piece)?.name ?? piece);
+}
+
+/**
+ * The group that a piece belongs to.
+ * @param {string} piece
+ */
+export function groupOf(piece) {
+  return piecesById.get(piece)?.group;
+}
+
+/** The pieces that may stand on tiles. */
+export function storable() {
+  return box.groups.filter((group) => group.stored).flatMap((group) => group.pieces);
 }
 
 /**
@@ -138,21 +149,12 @@ export function targetName(target) {
 }
 
 /**
- * The name of a season.
- * @param {string} season
+ * The colours of a season, for an element that shows them: on a dark page its ground stands out, else its border.
+ * @param {string} id
  */
-export function seasonName(season) {
-  /** @type {Record<string, string>} */
-  const names = {
-    home: t("Home"),
-    spring: t("Spring"),
-    summer: t("Summer"),
-    autumn: t("Autumn"),
-    winter: t("Winter"),
-    "turn-order": t("Turn order"),
-    boat: t("Winter boats"),
-  };
-  return names[season] ?? season;
+export function seasonColours(id) {
+  const season = box.seasons.find((each) => each.id === id);
+  return season ? { "--border": season.border, "--ground": season.ground } : {};
 }
 
 /**

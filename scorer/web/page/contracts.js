@@ -5,7 +5,7 @@
 import { h, morph } from "./dom.js";
 import { box, contractOf } from "./catalogue.js";
 import { openDialog } from "./dialogs.js";
-import { nameOf, setsOf } from "./game.js";
+import { nameOf, offers } from "./game.js";
 import { problemsAt } from "./problems.js";
 import { changeVillage, state } from "./state.js";
 import { symbols } from "./symbols.js";
@@ -13,7 +13,7 @@ import { t } from "./words.js";
 
 /** The section of the contracts; null where The Merchants are not in the box. */
 export function contractsSection(game, village) {
-  if (!setsOf(game).includes("merchants") && !village.contracts.length) return null;
+  if (!offers(game, "contracts") && !village.contracts.length) return null;
   return h(
     "section.card",
     { id: "contracts", "aria-labelledby": "contracts-title", data: { place: "contracts" } },

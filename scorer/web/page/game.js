@@ -3,13 +3,28 @@
 // The game as the page keeps it: the document of the command line, and beside it for each player whether a map is used
 // (`map`) and the hand count being checked (`claim`). Pure functions: nothing here draws or sends.
 
-import { box, cardboardOf, groups, mostOf, tileOf } from "./catalogue.js";
+import { box, cardboardOf, mostOf, tileOf } from "./catalogue.js";
 import { t } from "./words.js";
 
-/** @import { Game, OwnedTile, Ruling, Village } from "./types.d.ts" */
+/** @import { Counts, Game, OwnedTile, Ruling, Village } from "./types.d.ts" */
 
-export const MOST_PLAYERS = 6;
 const SINGLE = ["home", "boat"];
+
+/**
+ * What a village counts of a group of pieces.
+ * @param {Village} village
+ * @param {string} section
+ * @returns {Counts}
+ */
+export function countsOf(village, section) {
+  const sections = /** @type {Record<string, any>} */ (village);
+  return (sections[section] ??= {});
+}
+
+/** The sets that are always in the box. */
+function setsAlways() {
+  return box.sets.filter((set) => set.always).map((set) => set.id);
+}
 
 /**
  * A village with nothing in it yet.
@@ -18,9 +33,7 @@ const SINGLE = ["home", "boat"];
  */
 export function newVillage(sets) {
   return {
-    workers: {},
-    resources: {},
-    skills: {},
+    ...Object.fromEntries(box.groups.map((group) => [group.section, {}])),
     first_player: false,
     cabins: 0,
     contracts: [],
@@ -36,7 +49,7 @@ export function newVillage(sets) {
  * @param {string[]} [sets]
  * @returns {Game}
  */
-export function newGame(players = 2, sets = ["base"]) {
+export function newGame(players = 2, sets = setsAlways()) {
   return { players: Array.from({ length: players }, () => newVillage(sets)), boat_order: [], rulings: {} };
 }
 
@@ -50,7 +63,7 @@ export function isUntouched(game) {
 
 /** @param {Village} village */
 function holdsAnything(village) {
-  const counts = groups.flatMap((group) => Object.values(village[group]));
+  const counts = box.groups.flatMap((group) => Object.values(countsOf(village, group.section)));
   return counts.some(Boolean) || village.first_player || village.cabins > 0 || village.contracts.length > 0;
 }
 
@@ -96,10 +109,24 @@ export function setsOf(game) {
   const named = game.players.map((village) => village.sets).find(Boolean);
   if (named) return named;
   const used = game.players.flatMap((village) => village.tiles.map((tile) => tileOf(tile.tile).set));
-  const merchants = game.players.some(
-    (village) => village.contracts.length || village.cabins || village.tiles.some((tile) => tile.extension),
-  );
-  return [...new Set(["base", ...used, ...(merchants ? ["merchants"] : [])])];
+  /** @type {Record<string, (village: Village) => unknown>} */
+  const uses = {
+    contracts: (village) => village.contracts.length,
+    cabins: (village) => village.cabins,
+    extensions: (village) => village.tiles.some((tile) => tile.extension),
+  };
+  const needed = box.sets.filter((set) => set.adds.some((what) => game.players.some(uses[what] ?? (() => false))));
+  return [...new Set([...setsAlways(), ...used, ...needed.map((set) => set.id)])];
+}
+
+/**
+ * Whether something beside tiles is in the box of a game: `contracts`, `extensions`, `cabins`.
+ * @param {Game} game
+ * @param {string} what
+ */
+export function offers(game, what) {
+  const sets = setsOf(game);
+  return box.sets.some((set) => set.adds.includes(what) && sets.includes(set.id));
 }
 
 /**
@@ -118,7 +145,7 @@ export function inForce(game, ruling) {
  * @param {string} piece
  */
 export function held(village, piece) {
-  const loose = groups.reduce((sum, group) => sum + (village[group][piece] ?? 0), 0);
+  const loose = box.groups.reduce((sum, group) => sum + (countsOf(village, group.section)[piece] ?? 0), 0);
   return village.tiles.reduce((sum, tile) => sum + (tile.stored?.[piece] ?? 0), loose);
 }
 
@@ -136,7 +163,7 @@ export function left(game, piece) {
  * @param {Game} game
  */
 export function cabinsLeft(game) {
-  return (box.limits.cabins ?? 6) - game.players.reduce((sum, village) => sum + village.cabins, 0);
+  return box.limits.cabins - game.players.reduce((sum, village) => sum + village.cabins, 0);
 }
 
 /**
@@ -146,9 +173,7 @@ export function cabinsLeft(game) {
  */
 export function extensionsLeft(game, colour) {
   const used = game.players.flatMap((village) => village.tiles).filter((tile) => tile.extension === colour).length;
-  return (
-    box.extensions.filter((each) => each.colour === colour).reduce((sum, each) => sum + (each.count ?? 1), 0) - used
-  );
+  return box.extensions.filter((each) => each.colour === colour).reduce((sum, each) => sum + each.count, 0) - used;
 }
 
 /**

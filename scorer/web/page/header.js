@@ -3,14 +3,14 @@
 // The head of the page: title, undo and redo, language, menu.
 
 import { focusSoon, h } from "./dom.js";
-import { loadLanguage } from "./catalogue.js";
+import { box, loadLanguage } from "./catalogue.js";
 import { confirm, notice, openDialog } from "./dialogs.js";
 import { chooseFile, openFile, report, save, share } from "./files.js";
 import { isUntouched, newGame, setsOf } from "./game.js";
 import { editRulings, editSets } from "./settings.js";
 import { look, redo, refresh, replaceGame, state, undo } from "./state.js";
 import { keptPrevious } from "./store.js";
-import { LANGUAGES, lang, rememberLanguage, t } from "./words.js";
+import { lang, rememberLanguage, t } from "./words.js";
 
 /** The head. */
 export function header() {
@@ -46,9 +46,7 @@ export function header() {
     h(
       "select",
       { id: "language", "aria-label": t("Language"), onchange: (event) => changeLanguage(event.target.value) },
-      Object.entries(LANGUAGES).map(([id, name]) =>
-        h("option", { value: id, lang: id, selected: id === lang() }, name),
-      ),
+      box.languages.map(({ id, name }) => h("option", { value: id, lang: id, selected: id === lang() }, name)),
     ),
     h(
       "button.icon",

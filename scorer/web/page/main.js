@@ -103,8 +103,8 @@ function shortcuts(event) {
 }
 
 async function start() {
+  await loadedLanguage(firstLanguage());
   begin();
-  await untilThere(() => loadLanguage(firstLanguage()));
   document.addEventListener("keydown", shortcuts);
   window.addEventListener("hashchange", openLink);
   window.addEventListener("online", () => scoring.offline && retry());
@@ -115,11 +115,13 @@ async function start() {
 }
 
 /** Try until the server is there: without the box nothing can be shown. */
-async function untilThere(load) {
+async function loadedLanguage(tag) {
   for (;;) {
     try {
-      return await load();
-    } catch {
+      return await loadLanguage(tag);
+    } catch (error) {
+      // A language that is no longer spoken: the browser's own will do.
+      if (error.status === 422) tag = "";
       find("#loading").textContent = t("The server cannot be reached. Trying again…");
       await new Promise((later) => setTimeout(later, 2000));
     }

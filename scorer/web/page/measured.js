@@ -26,23 +26,24 @@ function field(village, tile) {
   const place = ["measured", ...path].join(".");
   const given = path.reduce((at, part) => at?.[part], village.measured);
   const split = typeof given === "object" && given !== null;
-  const ruling = rulingOf(tile);
+  // The ruling that decides what is counted, if there is one: then there may be a number for each reading.
+  const ruling = box.rulings.find(({ id }) => id === tile.ruling);
   return h(
     "div.measure",
     { data: { key: place, place, measure: tile.id } },
-    h("p", { id: `measure-${tile.id}-what` }, h("strong", {}, tile.name), " ", what(tile)),
+    h(
+      "p",
+      { id: `measure-${tile.id}-what` },
+      h("strong", {}, tile.name),
+      " ",
+      t("Count {what}.", { what: tile.counted }),
+    ),
     split
       ? (ruling?.readings ?? []).map((reading) => input(tile, [...path, reading.id], given[reading.id], reading))
       : input(tile, path, given, null),
     ruling ? splitButton(tile, path, given, split, ruling) : null,
     problemsAt(place),
   );
-}
-
-/** The ruling that decides what is counted, if there is one: then there may be a number for each reading. */
-function rulingOf(tile) {
-  const id = tile.measures === "loop" ? "sea-bastion" : tile.season === "turn-order" ? "turn-order" : null;
-  return box.rulings.find((ruling) => ruling.id === id);
 }
 
 function splitButton(tile, path, given, split, ruling) {
@@ -86,19 +87,4 @@ function write(measured, path, number) {
   const place = before.reverse().reduce((at, part) => (at[part] ??= {}), measured);
   if (number === undefined) delete place[last];
   else place[last] = number;
-}
-
-function what(tile) {
-  const special = {
-    glade: t("How many summer tiles touch it?"),
-    "glade-in-winter": t("How many winter tiles touch it?"),
-    developer: t("How many upgrade symbols are on the tiles that touch it, cabins included?"),
-  };
-  const usual = {
-    loop: t("How many tiles has your largest road loop?"),
-    river: t("How many water tiles are joined to your home by river, the home not counted, Sea Breese itself counted?"),
-    route: t("How many tiles has its longest road route, its own counted?"),
-    adjacent: t("How many tiles touch it?"),
-  };
-  return special[tile.id] ?? usual[tile.measures];
 }

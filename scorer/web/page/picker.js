@@ -4,7 +4,7 @@
 // `pickTile` asks for one, for the board. What another player has says who has it.
 
 import { find, h, morph } from "./dom.js";
-import { SEASONS, box, cardboardOf, likeliest, searchTiles, seasonName, tileOf } from "./catalogue.js";
+import { box, cardboardOf, likeliest, searchTiles, seasonColours, tileOf } from "./catalogue.js";
 import { openDialog } from "./dialogs.js";
 import { addTile, nameOf, ownerOf, removeTile, setsOf, turnOver } from "./game.js";
 import { change, changeVillage, state } from "./state.js";
@@ -90,7 +90,7 @@ function searchField(search, chosen, choose) {
         "select",
         { id: "picker-season", onchange: choose },
         option("", t("All")),
-        SEASONS.map((season) => option(season, seasonName(season))),
+        box.seasons.map((season) => option(season.id, season.title)),
       ),
     ),
   );
@@ -112,13 +112,13 @@ function rows(typed, season, row, draw) {
   const found = searchTiles(typed).filter((tile) => (!season || tile.season === season) && tile.id !== "home");
   const sets = setsOf(state.game);
   const inBox = found.filter((tile) => sets.includes(tile.set));
-  const groups = SEASONS.map((each) => {
+  const groups = box.seasons.map((each) => {
     const shown = inBox
-      .filter((tile) => tile.season === each)
+      .filter((tile) => tile.season === each.id)
       .map(row)
       .filter(Boolean);
     return shown.length
-      ? h("div.season", { data: { key: each } }, h("h3", {}, seasonName(each)), h("ul.tile-list", {}, shown))
+      ? h("div.season", { data: { key: each.id } }, h("h3", {}, each.title), h("ul.tile-list", {}, shown))
       : null;
   });
   if (typed.trim()) markMeant(typed, found, groups.filter(Boolean));
@@ -176,7 +176,7 @@ function manyRow(tile) {
     );
   return h(
     "li.tile.pick",
-    { data: { key: `pick-${tile.id}`, season: tile.season } },
+    { data: { key: `pick-${tile.id}`, season: tile.season }, style: seasonColours(tile.season) },
     h(
       "button.pick-button",
       {
@@ -216,7 +216,7 @@ function oneRow(tile, close) {
   const free = waiting || (owner < 0 && !rival);
   return h(
     "li.tile.pick",
-    { data: { key: `pick-${tile.id}`, season: tile.season } },
+    { data: { key: `pick-${tile.id}`, season: tile.season }, style: seasonColours(tile.season) },
     h(
       "button.pick-button",
       { type: "button", id: `pick-${tile.id}`, disabled: !free, onclick: () => close(tile.id) },

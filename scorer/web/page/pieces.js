@@ -3,8 +3,8 @@
 // Entering pieces: workers, resources, skills, the marker and cabins of the player looked at.
 
 import { h } from "./dom.js";
-import { GROUPS, MARKER, mostOf, pieceTitle } from "./catalogue.js";
-import { cabinsLeft, giveMarker, held, left, nameOf, setsOf } from "./game.js";
+import { box, mostOf, pieceTitle } from "./catalogue.js";
+import { cabinsLeft, countsOf, giveMarker, held, left, nameOf, offers } from "./game.js";
 import { notice } from "./dialogs.js";
 import { problemsAt } from "./problems.js";
 import { change, changeVillage, state } from "./state.js";
@@ -14,7 +14,6 @@ import { t } from "./words.js";
 
 /** The section of the pieces. */
 export function piecesSection(game, village) {
-  const titles = { workers: t("Workers"), resources: t("Resources"), skills: t("Skill tiles") };
   return h(
     "section.card",
     { id: "pieces", "aria-labelledby": "pieces-title" },
@@ -26,15 +25,15 @@ export function piecesSection(game, village) {
         "Everything you hold when the game ends, the workers on your village taken back. Resources standing on a store are entered there.",
       ),
     ),
-    Object.entries(GROUPS).map(([group, kinds]) =>
+    box.groups.map(({ section, title, pieces }) =>
       h(
         "div.piece-group",
-        { data: { key: group }, role: "group", "aria-label": titles[group] },
-        h("h3", {}, titles[group]),
+        { data: { key: section }, role: "group", "aria-label": title },
+        h("h3", {}, title),
         h(
           "div.piece-grid",
           {},
-          kinds.map((piece) => pieceField(game, village, group, piece)),
+          pieces.map((piece) => pieceField(game, village, section, piece)),
         ),
       ),
     ),
@@ -42,15 +41,16 @@ export function piecesSection(game, village) {
       "div.others",
       {},
       markerField(game, village),
-      setsOf(game).includes("merchants") || village.cabins ? cabinsField(game, village) : null,
+      offers(game, "cabins") || village.cabins ? cabinsField(game, village) : null,
     ),
   );
 }
 
 function pieceField(game, village, group, piece) {
   const place = `${group}.${piece}`;
-  const count = village[group][piece] ?? 0;
-  const set = (number, typed) => changeVillage((changed) => setCount(changed[group], piece, number), typed && place);
+  const count = countsOf(village, group)[piece] ?? 0;
+  const set = (number, typed) =>
+    changeVillage((changed) => setCount(countsOf(changed, group), piece, number), typed && place);
   return field(
     piece,
     place,
@@ -103,11 +103,11 @@ function markerField(game, village) {
       "label.toggle",
       {},
       h("input", { type: "checkbox", id: "marker", checked: village.first_player, onchange: move }),
-      symbol(MARKER, false),
+      symbol(box.marker.id, false),
       h(
         "span",
         {},
-        pieceTitle(MARKER),
+        pieceTitle(box.marker.id),
         elsewhere ? h("small", {}, t("now with {player}", { player: nameOf(game, holder) })) : null,
       ),
     ),

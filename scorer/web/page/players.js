@@ -3,8 +3,9 @@
 // The players as tabs, and the name of the one looked at.
 
 import { focusSoon, h, tabs } from "./dom.js";
+import { box } from "./catalogue.js";
 import { notice } from "./dialogs.js";
-import { MOST_PLAYERS, nameOf, newVillage, removePlayer, rename, setsOf } from "./game.js";
+import { nameOf, newVillage, removePlayer, rename, setsOf } from "./game.js";
 import { change, look, state } from "./state.js";
 import { t } from "./words.js";
 
@@ -18,7 +19,7 @@ export function playerTabs(game) {
     choose: (id) => look({ player: Number(id) }),
     controls: "entry",
     extra:
-      game.players.length < MOST_PLAYERS
+      game.players.length < box.limits.players[1]
         ? h(
             "button.plain.add-player",
             { type: "button", id: "add-player", "aria-label": t("Add a player"), onclick: addPlayer },

@@ -3,8 +3,8 @@
 // From a document to the game of the page. Documents come from files, links and the browser's storage, so nothing is
 // taken for granted: what has the wrong shape is left out, what is merely wrong is left for the server to tell.
 
-import { GROUPS, RESOURCES, groups } from "./catalogue.js";
-import { MOST_PLAYERS, nameOf, newVillage } from "./game.js";
+import { box, storable } from "./catalogue.js";
+import { nameOf, newVillage } from "./game.js";
 
 /**
  * @import { Claim, Counts, Game, Measure, OwnedTile, Village } from "./types.d.ts"
@@ -22,7 +22,7 @@ export function readGame(document) {
   if (!Array.isArray(players) || !players.length) return null;
   /** @type {Game} */
   const read = {
-    players: players.filter(isObject).slice(0, MOST_PLAYERS).map(readVillage),
+    players: players.filter(isObject).slice(0, box.limits.players[1]).map(readVillage),
     boat_order: list(document.boat_order, isWord),
     rulings: words(document.rulings),
   };
@@ -45,7 +45,7 @@ function readVillage(village, index) {
     measured: isObject(village.measured) ? readMeasured(village.measured) : {},
     map: typeof village.map === "boolean" ? village.map : tiles.some((tile) => tile.at),
   };
-  for (const group of groups) read[group] = counts(village[group], GROUPS[group]);
+  for (const { section, pieces } of box.groups) Object.assign(read, { [section]: counts(village[section], pieces) });
   if (isWord(village.player) && village.player !== nameOf({ players: [] }, index)) read.player = village.player;
   if (isObject(village.claim)) read.claim = readClaim(village.claim);
   return read;
@@ -57,7 +57,7 @@ function readTile(tile) {
   const read = { tile: tile.tile };
   if (tile.upgraded === true) read.upgraded = true;
   if (isWord(tile.extension)) read.extension = tile.extension;
-  const stored = counts(tile.stored, RESOURCES);
+  const stored = counts(tile.stored, storable());
   if (Object.keys(stored).length) read.stored = stored;
   if (Array.isArray(tile.at) && tile.at.length === 2 && tile.at.every(Number.isInteger)) {
     Object.assign(read, { at: tile.at, turn: isCount(tile.turn) ? tile.turn % 6 : 0 });
@@ -69,9 +69,10 @@ function readTile(tile) {
 function readMeasured(measured) {
   /** @type {Village["measured"]} */
   const read = {};
-  for (const kind of ["loop", "river", "route"]) if (isMeasure(measured[kind])) read[kind] = measured[kind];
-  if (isObject(measured.adjacent)) {
-    read.adjacent = Object.fromEntries(Object.entries(measured.adjacent).filter(([, number]) => isMeasure(number)));
+  for (const [field, told] of Object.entries(measured)) {
+    if (isMeasure(told)) read[field] = told;
+    else if (isObject(told))
+      read[field] = Object.fromEntries(Object.entries(told).filter(([, each]) => isMeasure(each)));
   }
   return read;
 }

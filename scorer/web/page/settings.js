@@ -135,7 +135,7 @@ function setFields() {
         type: "checkbox",
         id: `set-${set.id}`,
         checked: sets.includes(set.id),
-        disabled: set.id === "base",
+        disabled: set.always,
         onchange: (event) => toggle(set.id, event.target.checked),
       }),
       h("span", {}, capital(set.name)),

@@ -5,7 +5,7 @@
 import { Question } from "./api.js";
 import { openDialog } from "./dialogs.js";
 import { h } from "./dom.js";
-import { contractOf, pieceName, targetName, tileOf } from "./catalogue.js";
+import { box, contractOf, pieceName, targetName, tileOf } from "./catalogue.js";
 import { nameOf } from "./game.js";
 import { problemList, problemsOf, unanswered } from "./problems.js";
 import { aboutPlayer, scoring } from "./scoring.js";
@@ -17,20 +17,14 @@ import { t } from "./words.js";
 const picture = new Question(refresh);
 let pictureAddress = { blob: /** @type {Blob | null} */ (null), url: "" };
 
-/** The names of the steps that can score. */
-export function stepName(step) {
-  const names = {
-    1: t("Stores"),
-    4: t("Free upgrade or extension"),
-    5: t("Printed points"),
-    6: t("Extensions"),
-    8: t("Contracts"),
-    9: t("Winter tiles"),
-    10: t("Boats"),
-    11: t("Turn order tiles"),
-    12: t("Gold"),
-  };
-  return names[step] ?? String(step);
+/** A step of the sheet by its number. */
+function stepOf(number) {
+  return box.steps.find((step) => step.number === number) ?? { id: "", title: String(number) };
+}
+
+/** Points, but at the step of choices, which only prepares others. */
+function pointsAt(step, points) {
+  return stepOf(step).id === "choices" ? "" : String(points);
 }
 
 /** The panel of the sheet. */
@@ -104,8 +98,8 @@ export function lines(sheet) {
         h(
           "tr.step-row",
           {},
-          h("th", { scope: "rowgroup" }, stepName(step)),
-          h("td.number", {}, step === 4 ? "" : String(sum(step))),
+          h("th", { scope: "rowgroup" }, stepOf(step).title),
+          h("td.number", {}, pointsAt(step, sum(step))),
         ),
         sheet.lines.filter((line) => line.step === step).map(lineRow),
       ),
@@ -123,7 +117,7 @@ function lineRow(line) {
       h("span.target", {}, targetSymbols(line.target), targetName(line.target)),
       h("span.reason", {}, line.reason),
     ),
-    h("td.number", {}, line.step === 4 ? "" : String(line.points)),
+    h("td.number", {}, pointsAt(line.step, line.points)),
   );
 }
 

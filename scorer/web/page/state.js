@@ -106,17 +106,11 @@ export function redo() {
   return travel(state.future, state.past);
 }
 
-/** Begin with what the browser kept. */
+/** Begin with what the browser kept, once the box is there to tell what a game is made of. */
 export function begin() {
   const kept = store.kept();
-  if (kept)
-    Object.assign(state, {
-      game: kept.game,
-      player: kept.player ?? 0,
-      view: kept.view ?? "village",
-      tab: kept.tab ?? "sheet",
-    });
-  if (kept) Object.assign(state, store.keptHistory(kept.game));
+  const { game, player = 0, view = "village", tab = "sheet" } = kept ?? { game: newGame() };
+  Object.assign(state, { game, player, view, tab }, kept ? store.keptHistory(game) : {});
   window.addEventListener("pagehide", keepHistory);
   clamp();
 }

@@ -4,8 +4,7 @@
 // them. Each is an image with a name, or decoration where the name stands beside it.
 
 import { s } from "./dom.js";
-import { MARKER, pieceName } from "./catalogue.js";
-import { t } from "./words.js";
+import { box, groupOf, pieceName } from "./catalogue.js";
 
 const FIGURE =
   "M12 2.5a4 4 0 0 1 2.6 7c3.6.6 6.4 2 6.4 3.4 0 1.2-1.8 1.7-4.2 1.8l2 6.8h-5.2L12 17.8l-1.6 3.7H5.2l2-6.8C4.8 14.6 3 14.1 3 12.9c0-1.4 2.8-2.8 6.4-3.4a4 4 0 0 1 2.6-7z";
@@ -15,6 +14,8 @@ const TOOLS = {
   pickaxe: "M5 10.5C7.5 6.5 13 5 18 7.5l-.4 1C15.8 8 14.3 7.9 13 8.2l-.2 10.3h-1.6L11 8.7c-2 .4-3.7 1.3-5.2 2.6z",
   saw: "M4.5 8.5h11l4 2-.5 2.5-3.5.8-1-1.5-1 2-1-2-1 2-1-2-1 2-1-2-1 2-1-2-1 1.5z",
 };
+/** The colour of a piece that has no drawing of its own: it looks like the others of its group. */
+const PLAIN = "#f3efe6";
 const LOOK = {
   blue: { kind: "worker", fill: "#2a62bd" },
   red: { kind: "worker", fill: "#c22525" },
@@ -30,21 +31,24 @@ const LOOK = {
   pickaxe: { kind: "skill", fill: "#e9e1ef" },
   saw: { kind: "skill", fill: "#e9e1ef" },
   skill: { kind: "skill", fill: "#ffffff", any: true },
-  [MARKER]: { kind: "marker", fill: "#7a3aa3" },
+  marker: { kind: "marker", fill: "#7a3aa3" },
 };
 const EDGE = { stroke: "#1d1d1b", "stroke-width": "1.2", "stroke-linejoin": "round" };
 
 /** The drawing of a piece; with a name of its own unless `named` is false. */
 export function symbol(piece, named = true) {
-  const look = LOOK[piece] ?? LOOK.resource;
+  const look = LOOK[piece === box.marker.id ? "marker" : piece] ?? lookOf(piece);
   const label = named ? { role: "img", "aria-label": symbolName(piece) } : { "aria-hidden": "true" };
   return s("svg", { class: "symbol", viewBox: "0 0 24 24", ...label }, body(piece, look), look.any ? anyMark() : null);
 }
 
+function lookOf(piece) {
+  return { kind: groupOf(piece), fill: PLAIN, any: box.groups.some((group) => group.id === piece) };
+}
+
 /** The name of a symbol: of a piece, or of a white one. */
 export function symbolName(piece) {
-  const white = { worker: t("any worker"), resource: t("any resource"), skill: t("any skill") };
-  return white[piece] ?? pieceName(piece);
+  return box.groups.find((group) => group.id === piece)?.any ?? pieceName(piece);
 }
 
 /** A row of symbols for what is needed: `{blue: 2, worker: 1}`. */

@@ -3,9 +3,9 @@
 // The tiles of the player looked at, by season: the upgraded side one tap away, the extension, and what stands on a store.
 
 import { focusSoon, h, hidden } from "./dom.js";
-import { RESOURCES, SEASONS, WORKERS, pieceName, pieceTitle, seasonName, tileOf } from "./catalogue.js";
+import { box, pieceName, pieceTitle, seasonColours, storable, tileOf } from "./catalogue.js";
 import { notice } from "./dialogs.js";
-import { extensionsLeft, left, removeTile, setsOf, turnOver } from "./game.js";
+import { extensionsLeft, left, offers, removeTile, turnOver } from "./game.js";
 import { pickTiles } from "./picker.js";
 import { problemsAt, problemsExactlyAt } from "./problems.js";
 import { changeVillage } from "./state.js";
@@ -45,15 +45,15 @@ function emptyVillage() {
 }
 
 function seasons(game, village) {
-  return SEASONS.map((season) => {
+  return box.seasons.map((season) => {
     const rows = village.tiles
       .map((tile, index) => ({ tile, index }))
-      .filter(({ tile }) => tileOf(tile.tile).season === season);
+      .filter(({ tile }) => tileOf(tile.tile).season === season.id);
     if (!rows.length) return null;
     return h(
       "div.season",
-      { data: { key: season } },
-      h("h3", {}, seasonName(season)),
+      { data: { key: season.id } },
+      h("h3", {}, season.title),
       h(
         "ul.tile-list",
         {},
@@ -68,7 +68,7 @@ function tileRow(game, village, tile, index) {
   const place = `tiles[${index + 1}]`;
   return h(
     "li.tile",
-    { data: { key: tile.tile, tile: tile.tile, season: fact.season, place } },
+    { data: { key: tile.tile, tile: tile.tile, season: fact.season, place }, style: seasonColours(fact.season) },
     h(
       "div.tile-line",
       {},
@@ -139,7 +139,7 @@ function stored(game, village, tile, index) {
     h(
       "div.stored-grid",
       {},
-      RESOURCES.map((piece) =>
+      storable().map((piece) =>
         stepper({
           id: `stored-${tile.tile}-${piece}`,
           name: t("{piece} on {tile}", { piece: pieceName(piece), tile: tileOf(tile.tile).name }),
@@ -163,7 +163,7 @@ function setStored(tile, piece, number) {
 }
 
 function extension(game, fact, tile, index) {
-  const possible = setsOf(game).includes("merchants") && fact.extension_allowed !== false && tile.upgraded;
+  const possible = offers(game, "extensions") && fact.extension_allowed !== false && tile.upgraded;
   if (!possible && !tile.extension) return null;
   const set = (event) => {
     const colour = event.target.value;
@@ -172,16 +172,10 @@ function extension(game, fact, tile, index) {
       else delete village.tiles[index].extension;
     });
   };
-  const names = {
-    blue: t("blue extension"),
-    red: t("red extension"),
-    yellow: t("yellow extension"),
-    green: t("green extension"),
-  };
-  const option = (colour) => {
+  const option = ({ colour, name }) => {
     const none = extensionsLeft(game, colour) <= 0 && tile.extension !== colour;
-    const name = none ? t("{colour}: none left", { colour: capital(names[colour]) }) : capital(names[colour]);
-    return h("option", { value: colour, selected: tile.extension === colour, disabled: none }, name);
+    const words = none ? t("{colour}: none left", { colour: capital(name) }) : capital(name);
+    return h("option", { value: colour, selected: tile.extension === colour, disabled: none }, words);
   };
   return h(
     "label.extension",
@@ -191,7 +185,7 @@ function extension(game, fact, tile, index) {
       "select",
       { id: `extension-${tile.tile}`, onchange: set, data: { place: `tiles[${index + 1}].extension` } },
       h("option", { value: "", selected: !tile.extension }, t("none")),
-      WORKERS.map(option),
+      box.extensions.map(option),
     ),
   );
 }

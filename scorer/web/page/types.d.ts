@@ -39,12 +39,10 @@ export type OwnedTile = {
 export type Measure = number | Counts;
 export type Claim = { lines: Counts; total?: number; complete?: boolean };
 
-/** A village as the page keeps it: a document, whether a map is used, and the hand count being checked. */
+/** A village as the page keeps it: a document, whether a map is used, and the hand count being checked. What it counts by
+ * group of pieces, `workers` and so on, is the box's to say: `countsOf` in game.js knows. */
 export type Village = {
   player?: string;
-  workers: Counts;
-  resources: Counts;
-  skills: Counts;
   first_player: boolean;
   cabins: number;
   contracts: number[];
@@ -54,7 +52,7 @@ export type Village = {
   map?: boolean;
   claim?: Claim;
 };
-export type Group = "workers" | "resources" | "skills";
+export type Group = Catalogue["groups"][number];
 
 export type Game = { players: Village[]; boat_order: string[]; edition?: string; rulings: Record<string, string> };
 

@@ -8,7 +8,6 @@
 /** @type {Record<string, string[]>} */
 const FORMS = { uk: ["one", "few", "many"] };
 const KEPT = "keytally.language";
-export const LANGUAGES = { en: "English", fr: "Français", nl: "Nederlands", el: "Ελληνικά", uk: "Українська" };
 
 let language = "en";
 /** @type {Words} */
@@ -69,13 +68,8 @@ export function lang() {
   return language;
 }
 
-/** The language to begin with: the one chosen here before, else the first of the browser's that there is. */
+/** The language to begin with: the one chosen here before; nothing if the browser's own is to be taken. */
 export function firstLanguage() {
-  const wanted = [kept(), ...(navigator.languages ?? [navigator.language])];
-  return wanted.map((tag) => String(tag).slice(0, 2).toLowerCase()).find((tag) => tag in LANGUAGES) ?? "en";
-}
-
-function kept() {
   try {
     return localStorage.getItem(KEPT) ?? "";
   } catch {

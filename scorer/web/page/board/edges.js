@@ -10,11 +10,11 @@ import { SIDES, opposite, turned } from "./hexes.js";
  * @typedef {{index: number, side: number, other: number, at: Pair}} Clash
  */
 
-const EDGES_NEED_NOT_MATCH = "boat-2a";
+const EFFECT = "edges-need-not-match";
 
-/** Whether the village owns the boat that lets edges differ. */
+/** Whether the village owns a tile that lets edges differ. */
 export const anyEdges = (/** @type {Layout} */ layout) =>
-  layout.tiles.some((owned) => owned.tile === EDGES_NEED_NOT_MATCH);
+  layout.tiles.some((_, index) => layout.fact(index).effect_id === EFFECT);
 
 /**
  * Every pair of edges that differ, told once: from the tile `index` towards its `side`.

@@ -6,11 +6,11 @@ import { SIDES, bounds, centre, hexOf, step, turned, wordOf } from "./hexes.js";
 
 /**
  * @import { OwnedTile, Pair, Tile } from "../types.d.ts"
- * @typedef {Pick<Tile, "id" | "name" | "season" | "edges" | "upgradable"> & {sides: {points: number}[]}} Fact What is
+ * @typedef {Pick<Tile, "id" | "name" | "season" | "edges" | "upgradable" | "effect_id"> & {sides: {points: number}[]}} Fact What is
  *   asked of a tile here.
  */
 
-const UNKNOWN = { season: "winter", edges: "", upgradable: false, sides: [{ points: 0 }] };
+const UNKNOWN = { season: "winter", edges: "", upgradable: false, effect_id: null, sides: [{ points: 0 }] };
 
 export class Layout {
   /**
