@@ -11,7 +11,7 @@ from scorer.board.measures.road_joined import RoadJoined
 from scorer.board.measures.route import Route
 from scorer.board.measures.touching import Touching
 from scorer.box.box import Box
-from scorer.box.model import Scoring, Tile
+from scorer.box.model import MeasureFacts, Scoring, Tile
 from scorer.village.model import OwnedTile, Village
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "by_place",
     "field_of",
     "governed",
+    "measure_of",
     "of_tile",
     "places",
     "ruling_of",
@@ -63,11 +64,15 @@ def ruling_of(box: Box, scoring: Scoring | None) -> str:
     return box.measures[scoring.counts].governed_by or next(iter(naming), "")
 
 
+def measure_of(box: Box, tile: Tile) -> MeasureFacts | None:
+    """What a tile counts by its place where no ruling says otherwise."""
+    return box.measures[tile.scoring.counts] if tile.scoring and tile.scoring.kind == "measured" else None
+
+
 def field_of(box: Box, tile: Tile) -> str | None:
     """Where documents tell what a tile counts by its place, under `measured`."""
-    if tile.scoring is None or tile.scoring.kind != "measured":
-        return None
-    return METHODS[box.measures[tile.scoring.counts].method].field
+    measure = measure_of(box, tile)
+    return METHODS[measure.method].field if measure else None
 
 
 def governed(box: Box) -> dict[str, list[Tile]]:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from scorer.board.counted import Counted
 from scorer.board.graphs import Link, links, looped
 from scorer.board.layout import ROAD, Board
-from scorer.board.measures.method import Beside, ByPlace, Drawn, Method, Routes, edges_of, in_the_box
+from scorer.board.measures.method import Beside, ByPlace, Drawn, Method, Routes
 from scorer.board.measures.walking import passed_by, walked
-from scorer.box.box import Box
 from scorer.box.model import MeasureFacts
-from scorer.village.model import OwnedTile, Village
 from scorer.words.language import mark, mark_count, say
 
 SMALLEST = 3
@@ -48,13 +46,9 @@ class Loop(Method):
         """Unless every looped tile counts."""
         return place.reading != ALL
 
-    def most(self, box: Box, measure: MeasureFacts) -> int:
-        """Every tile with two roads."""
-        return in_the_box(box, ROAD, 2)
-
-    def listed(self, village: Village, owned: OwnedTile, measure: MeasureFacts) -> int:
-        """The other tiles with two roads."""
-        return sum(edges_of(other.fact, ROAD, village.box) >= 2 for other in village.tiles if other is not owned)
+    def passes(self, edges: str) -> bool:
+        """A loop enters and leaves."""
+        return edges.count(ROAD) >= 2
 
     def surprise(self, measure: MeasureFacts, count: int) -> str | None:
         """Two tiles make no loop."""

@@ -14,7 +14,7 @@ from scorer.board.counted import Counted
 from scorer.board.graphs import Graph, Link
 from scorer.board.layout import Board
 from scorer.box.box import Box
-from scorer.box.model import MeasureFacts, Plural, Tile
+from scorer.box.model import MeasureFacts, Plural
 from scorer.village.model import OwnedTile, Village
 
 
@@ -83,13 +83,17 @@ class Method:
         """The number alone."""
         return self.counted(board, place, routes).count
 
+    def passes(self, edges: str) -> bool:
+        """Whether a tile with these edges, wherever it lies, can be among those counted."""
+        return True
+
     def most(self, box: Box, measure: MeasureFacts) -> int:
         """The most that any village could count."""
-        raise NotImplementedError
+        return in_the_box(box, self)
 
     def listed(self, village: Village, owned: OwnedTile, measure: MeasureFacts) -> int:
         """The most that the tiles of this village allow, wherever they lie."""
-        raise NotImplementedError
+        return sum(self.passes(edges_of(other)) for other in village.tiles)
 
     def solves(self, place: ByPlace) -> bool:
         """Whether its best routes are searched for."""
@@ -119,14 +123,14 @@ class Method:
 
 
 @cache
-def in_the_box(box: Box, edge: str, least: int) -> int:
-    """Tiles that one village could hold with at least so many edges of a kind: of homes and winter boats only one."""
-    tiles = [tile for tile in box.tiles.values() if tile.edges.count(edge) >= least]
+def in_the_box(box: Box, method: Method) -> int:
+    """Of how many such tiles one village could be: of homes and winter boats only one."""
+    tiles = [tile for tile in box.tiles.values() if method.passes(tile.edges)]
     single = {tile.season for tile in tiles} & {"home", "boat"}
     return len({tile.cardboard for tile in tiles if tile.season not in ("home", "boat")}) + len(single)
 
 
-def edges_of(tile: Tile, edge: str, box: Box) -> int:
-    """How many edges of a kind a tile has; a home without a number has as many as any home."""
-    shown = tile.edges or next(other.edges for other in box.tiles.values() if other.season == "home" and other.edges)
-    return shown.count(edge)
+def edges_of(owned: OwnedTile) -> str:
+    """The edges of a tile; those of any home for a home without a number, as all have the same roads and water."""
+    homes = (tile.edges for tile in owned.box.tiles.values() if tile.season == "home" and tile.edges)
+    return owned.fact.edges or next(homes, "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scorer.board.counted import Counted
 from scorer.board.graphs import links, reached, within
 from scorer.board.layout import WATER, Board
-from scorer.board.measures.method import Beside, ByPlace, Drawn, Method, Routes, edges_of, in_the_box
+from scorer.board.measures.method import Beside, ByPlace, Drawn, Method, Routes, edges_of
 from scorer.box.box import Box
 from scorer.box.model import MeasureFacts
 from scorer.village.model import OwnedTile, Village
@@ -26,15 +26,17 @@ class River(Method):
         water = tuple(along[1:])
         return Counted(len(water), water, tuple(along) if water else (), tuple(links(within(board.rivers, along))))
 
+    def passes(self, edges: str) -> bool:
+        """A river needs water."""
+        return WATER in edges
+
     def most(self, box: Box, measure: MeasureFacts) -> int:
-        """Every tile with water but the home."""
-        return in_the_box(box, WATER, 1) - 1
+        """The home is not counted."""
+        return super().most(box, measure) - 1
 
     def listed(self, village: Village, owned: OwnedTile, measure: MeasureFacts) -> int:
-        """The tiles with water, this one too."""
-        return sum(
-            edges_of(other.fact, WATER, village.box) > 0 for other in village.tiles if other.fact.season != "home"
-        )
+        """The home is not counted."""
+        return sum(self.passes(edges_of(other)) for other in village.tiles if other.fact.season != "home")
 
     def may_depend(self, board: Board, tile: str, other: str) -> bool:
         """A tile without a river is on no river."""

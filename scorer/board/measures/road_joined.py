@@ -34,7 +34,7 @@ class RoadJoined(Touching):
     def listed(self, village: Village, owned: OwnedTile, measure: MeasureFacts) -> int:
         """No more tiles than it has roads, where each gives one."""
         allowed = super().listed(village, owned, measure)
-        return allowed if measure.of or measure.cabins else edges_of(owned.fact, ROAD, village.box)
+        return allowed if measure.of or measure.cabins else edges_of(owned).count(ROAD)
 
     def surprise(self, measure: MeasureFacts, count: int) -> str | None:
         """A tile may well have no road."""

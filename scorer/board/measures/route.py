@@ -5,11 +5,9 @@ from __future__ import annotations
 from scorer.board.counted import Counted
 from scorer.board.graphs import reached
 from scorer.board.layout import ROAD, Board
-from scorer.board.measures.method import Beside, ByPlace, Drawn, Method, Routes, edges_of, in_the_box
+from scorer.board.measures.method import Beside, ByPlace, Drawn, Method, Routes
 from scorer.board.measures.walking import passed_by, walked
-from scorer.box.box import Box
 from scorer.box.model import MeasureFacts
-from scorer.village.model import OwnedTile, Village
 from scorer.words.language import mark, mark_count, say
 
 
@@ -32,13 +30,9 @@ class Route(Method):
         """Always."""
         return True
 
-    def most(self, box: Box, measure: MeasureFacts) -> int:
-        """Every tile with a road."""
-        return in_the_box(box, ROAD, 1)
-
-    def listed(self, village: Village, owned: OwnedTile, measure: MeasureFacts) -> int:
-        """The tiles with a road, this one too."""
-        return sum(edges_of(other.fact, ROAD, village.box) > 0 for other in village.tiles)
+    def passes(self, edges: str) -> bool:
+        """A route needs a road."""
+        return ROAD in edges
 
     def surprise(self, measure: MeasureFacts, count: int) -> str | None:
         """It counts its own tile."""

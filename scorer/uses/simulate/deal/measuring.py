@@ -7,19 +7,19 @@ from __future__ import annotations
 
 import csv
 from bisect import bisect
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from itertools import accumulate
+from typing import NamedTuple
 
-from scorer.board.layout import ROAD, WATER
+from scorer.board.measures import METHODS, Method, field_of, measure_of
 from scorer.box.box import Box
-from scorer.box.model import Tile
+from scorer.box.model import MeasureFacts, Tile
 from scorer.uses.simulate.deal.dealt import DealtMeasured
-from scorer.uses.simulate.deal.offer import on_offer
+from scorer.uses.simulate.deal.offer import AUCTIONED, on_offer
 from scorer.uses.simulate.deal.supply import Chance, Seat
-
-DEVELOPER = "developer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,27 +49,89 @@ def _nearest(by_size: dict[int, dict[int, int]], size: int) -> Drawn:
     return Drawn(numbers, tuple(so_far / total for so_far in accumulate(times[number] for number in numbers))[:-1])
 
 
+class Around(NamedTuple):
+    """A tile that counts what lies around it, and how its number is drawn."""
+
+    tile: str
+    sides: MeasureFacts | None
+    """What it reads on the sides of the tiles, if it does."""
+    row: str
+    """What its number is drawn from."""
+    season: int | None
+    """Which of the seasons counted it looks at, if at one alone."""
+    itself: bool
+    """Whether it is a tile of the kind it looks at, which does not touch itself."""
+
+
+@cache
+def single(box: Box) -> tuple[tuple[str, Method, frozenset[str]], ...]:
+    """The numbers of which a village has one, each with its method and the tiles that its boards were grown without."""
+    methods = {method.field: method for method in METHODS.values() if not method.of_each_tile}
+    begin = frozenset(tile.id for tile in box.tiles.values() if field_of(box, tile) == ROUTE.field)
+    return tuple(
+        (field, methods[field], begin if methods[field] is ROUTE else frozenset())
+        for field in DealtMeasured._fields
+        if field in methods
+    )
+
+
+@cache
+def seasons(box: Box) -> tuple[str, ...]:
+    """The seasons whose tiles are counted by themselves."""
+    return tuple(dict.fromkeys(measure.season for measure in box.measures.values() if measure.season))
+
+
 @cache
 def shapes(box: Box) -> dict[str, int]:
     """What of every tile matters to the numbers of a village, a byte for each: shapes add up as one number."""
-    return {tile.id: int.from_bytes(_shape(tile), "little") for tile in box.tiles.values()}
+    return {tile.id: int.from_bytes(_shape(box, tile), "little") for tile in box.tiles.values()}
 
 
-def _shape(tile: Tile) -> bytes:
-    is_crossroads = tile.edges.count(ROAD) > 1
-    is_wet = WATER in tile.edges and tile.season not in ("home", "boat")
-    return bytes((is_crossroads, ROAD in tile.edges, is_wet, tile.season == "summer", tile.season == "winter"))
+def _shape(box: Box, tile: Tile) -> bytes:
+    # A river begins at home; and it is drawn as it is once a boat lies on its best place, whichever boat that is.
+    apart = ("home", "boat")
+    passing = [
+        method.passes(tile.edges) and not (method is RIVER and tile.season in apart) for _, method, _ in single(box)
+    ]
+    return bytes((*passing, *(tile.season == season for season in seasons(box))))
 
 
 @cache
-def tiles_by_place(box: Box, players: int, sets: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    """The tiles on offer that count what touches them, each with the row of boards.csv it draws from."""
-    offer = [box.tiles[tile] for tile in on_offer(box, players, sets)]
-    touching = [tile for tile in offer if tile.scoring and tile.scoring.counts.startswith("touching")]
-    return tuple((tile.id, tile.cardboard) for tile in touching)
+def tiles_by_place(box: Box, players: int, sets: tuple[str, ...]) -> tuple[Around, ...]:
+    """The tiles on offer that count what lies around them."""
+    return tuple(_around(box, [box.tiles[tile] for tile in on_offer(box, players, sets)]))
+
+
+@cache
+def others_by_place(box: Box) -> tuple[Around, ...]:
+    """The tiles that do so and are never on offer: only who owns one needs its number."""
+    return tuple(_around(box, [tile for tile in box.tiles.values() if tile.season not in AUCTIONED]))
+
+
+def _around(box: Box, tiles: Iterable[Tile]) -> Iterator[Around]:
+    for tile in tiles:
+        measure = measure_of(box, tile)
+        if measure and METHODS[measure.method].of_each_tile:
+            season = seasons(box).index(measure.season) if measure.season else None
+            sides = measure if measure.of or measure.cabins else None
+            yield Around(tile.id, sides, _row(box, tile, measure), season, measure.season in ("", tile.season))
+
+
+def _row(box: Box, tile: Tile, measure: MeasureFacts) -> str:
+    """Its own row of boards.csv; a tile that no board was grown with draws from one that looks at as many things."""
+    if tile.cardboard in BOARDS:
+        return tile.cardboard
+    known = ((other.cardboard, measure_of(box, other)) for other in box.tiles.values() if other.cardboard in BOARDS)
+    return next(row for row, other in known if other and _looks(other) == _looks(measure))
+
+
+def _looks(measure: MeasureFacts) -> str:
+    """Sides are read where a season's are, too: what shows nothing is left out either way."""
+    return "sides" if measure.of or measure.cabins else "season" if measure.season else "all"
 
 
 BOARDS = boards()
+RIVER, ROUTE = METHODS["river"], METHODS["route"]
 
 
 def draw(what: str, size: int, chance: Chance) -> int:
@@ -79,28 +141,36 @@ def draw(what: str, size: int, chance: Chance) -> int:
     return drawn.numbers[bisect(drawn.chances, chance())]
 
 
-def measured(seat: Seat, by_place: tuple[tuple[str, str], ...], chance: Chance) -> DealtMeasured:
-    """The numbers of a village; `by_place` lists the tiles that may need one, each with what is counted for it."""
-    owned, shape = set(seat.tiles), shapes(seat.table.box)
-    crossroads, roads, rivers, summer, winter = sum([shape[tile] for tile in owned]).to_bytes(5, "little")
-    sizes = {"glade": summer, "glade-in-winter": winter - ("glade-in-winter" in owned)}
-    adjacent = {
-        tile: draw(what, sizes[tile] if tile in sizes else len(owned) - (tile in owned), chance)
-        for tile, what in by_place
+def measured(seat: Seat, by_place: Sequence[Around], chance: Chance) -> DealtMeasured:
+    """The numbers of a village; `by_place` lists the tiles that may need one whoever owns them."""
+    box, owned = seat.table.box, set(seat.tiles)
+    shape, alone = shapes(box), single(box)
+    found = sum([shape[tile] for tile in owned]).to_bytes(len(alone) + len(seasons(box)), "little")
+    adjacent = {}
+    for around in (*by_place, *[around for around in others_by_place(box) if around.tile in owned]):
+        tile, sides, row, season, itself = around
+        if sides:
+            adjacent[tile] = _shown_around(seat, around, sides, chance)
+        else:
+            size = len(owned) if season is None else found[len(alone) + season]
+            adjacent[tile] = draw(row, size - (itself and tile in owned), chance)
+    numbers = {
+        field: draw(field, found[place] - len(without & owned), chance)
+        for place, (field, _, without) in enumerate(alone)
     }
-    if DEVELOPER in owned:
-        adjacent[DEVELOPER] = _symbols_around(seat, chance)
-    return DealtMeasured(
-        loop=draw("loop", crossroads, chance),
-        river=draw("river", rivers, chance),
-        route=draw("route", roads - ("delivery-man" in owned), chance),
-        adjacent=adjacent,
-    )
+    return DealtMeasured(**numbers, adjacent=adjacent)
 
 
-def _symbols_around(seat: Seat, chance: Chance) -> int:
-    """The Developer touches home first, with its cabins, then the tiles with most symbols."""
-    tiles = [tile for tile in map(seat.table.box.tiles.__getitem__, seat.tiles) if tile.basic.symbols]
-    home, *others = [tile.side(tile.id in seat.upgraded).symbols for tile in tiles]
-    touched = draw(DEVELOPER, len(tiles), chance)
-    return sum([home + seat.cabins, *sorted(others, reverse=True)][:touched])
+def _shown_around(seat: Seat, around: Around, measure: MeasureFacts, chance: Chance) -> int:
+    """It touches home first, with its cabins, then the tiles that show most."""
+    home, others = [], []
+    for tile in map(seat.table.box.tiles.__getitem__, seat.tiles):
+        if tile.id == around.tile or measure.season not in ("", tile.season):
+            continue
+        amount = tile.side(tile.id in seat.upgraded).shows(measure.of) if measure.of else 1
+        if tile.season == "home":
+            home.append(amount + seat.cabins * measure.cabins)
+        elif not measure.of or tile.basic.shows(measure.of):
+            others.append(amount)
+    touched = draw(around.row, len(home) + len(others), chance)
+    return sum([*home, *sorted(others, reverse=True)][:touched])
