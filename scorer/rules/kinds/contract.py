@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from scorer.box.box import Box
 from scorer.box.model import Contract
 from scorer.rules.account import Account
 from scorer.rules.book import Once, Word
@@ -14,8 +15,13 @@ from scorer.words.sentence import Said, sentence
 def words(village: Village) -> Iterator[Word]:
     """What the contracts held score."""
     for number in village.contracts:
-        contract = village.box.contracts[number]
-        yield Once(village.box.steps["contracts"].number, contract.target, contract.needs, village.contract_points)
+        yield word(village.box, number, village.contract_points)
+
+
+def word(box: Box, number: int, points: int) -> Once:
+    """A contract that is worth so much."""
+    contract = box.contracts[number]
+    return Once(box.steps["contracts"].number, contract.target, contract.needs, points)
 
 
 def reason(contract: Contract, account: Account) -> Said:

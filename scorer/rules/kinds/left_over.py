@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorer.box.box import Box
-from scorer.rules.book import Each, Word
+from scorer.rules.book import Each
 from scorer.words.sentence import Said
 
 
-def words(box: Box) -> Iterator[Word]:
+def words(box: Box) -> Iterator[Each]:
     """What is left over; the piece is its own line on the sheet."""
     for piece, points in box.left_over.items():
         yield Each(box.steps["left-over"].number, piece, piece, "left over", points)

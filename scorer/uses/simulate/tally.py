@@ -9,8 +9,9 @@ from typing import Any
 
 import numpy as np
 
-from scorer.uses.simulate.value import ragged
-from scorer.uses.simulate.value.valuing import NO_GAIN, Numbers, Truths, Valued
+from scorer.uses.simulate.value.valuing import NO_GAIN, Valued
+from scorer.writers.columns import ragged
+from scorer.writers.columns.numbers import Numbers, Truths
 
 
 @dataclass

@@ -6,37 +6,38 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from scorer.box.model import catalogue
 from scorer.rules.book import CannotWrite
+from scorer.rules.holdings import STAND_IN
 from scorer.solving.engines import Solving
 from scorer.uses.simulate.deal.dealt import DealtVillage
 from scorer.uses.simulate.value import by_program
-from scorer.uses.simulate.value.pools import Pools
-from scorer.uses.simulate.value.rule_sets import Rules
 from scorer.uses.simulate.value.valuing import Valued, Valuer
 from scorer.uses.simulate.value.village_batch import Batch
+from scorer.writers.columns.rules import Given
+from scorer.writers.columns.shared import Shared
 
-STAND_IN = frozenset(tile.id for tile in catalogue().tiles.values() if tile.effect == "resources-stand-in")
 MOST_AT_ONCE = 1000
 """Villages in a batch; more would only need more memory."""
 
 
 def valuer(solving: Solving) -> Valuer:
     """A valuer that keeps its tables from batch to batch."""
-    pools: dict[Rules, Pools] = {}
+    shared: dict[Given, Shared] = {}
     otherwise = by_program.valuer(Solving(time_limit=solving.time_limit))
 
-    def alike(rules: Rules, villages: Sequence[DealtVillage], offer: Sequence[str]) -> Valued:
-        """Villages under the same rules; if the tables cannot say it of all of them, one by one."""
+    def alike(given: Given, villages: Sequence[DealtVillage], offer: Sequence[str]) -> Valued:
+        """Villages under the same rules; if columns cannot say it of all of them, one by one."""
         try:
-            return Batch(villages, offer, pools.setdefault(rules, Pools(rules))).valued()
+            if given not in shared:
+                shared[given] = Shared(given)
+            return Batch(villages, offer, shared[given]).valued()
         except CannotWrite:
             if len(villages) == 1:
                 return otherwise(villages, offer)
-            return _joined([alike(rules, [dealt], offer) for dealt in villages])
+            return _joined([alike(given, [dealt], offer) for dealt in villages])
 
     def value(villages: Sequence[DealtVillage], offer: Sequence[str]) -> Valued:
-        rules = [_rules_of(dealt) for dealt in villages]
+        rules = [_given(dealt) for dealt in villages]
         groups = [
             [place for place, other in enumerate(rules) if other == one][first : first + MOST_AT_ONCE]
             for one in dict.fromkeys(rules)
@@ -54,6 +55,7 @@ def _joined(parts: Sequence[Valued]) -> Valued:
     return Valued(np.concatenate([part.totals for part in parts]), np.concatenate([part.gains for part in parts]))
 
 
-def _rules_of(dealt: DealtVillage) -> Rules:
-    stand_in = any(tile.tile in STAND_IN for tile in dealt.tiles)
-    return Rules(dealt.edition, tuple(sorted(dealt.rulings.items())), stand_in)
+def _given(dealt: DealtVillage) -> Given:
+    tiles = dealt.box.tiles
+    by_boat = any(tiles[owned.tile].effect == STAND_IN for owned in dealt.tiles)
+    return Given(dealt.box, dealt.edition, tuple(sorted(dealt.rulings.items())), by_boat)

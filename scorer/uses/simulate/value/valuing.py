@@ -7,14 +7,9 @@ from dataclasses import replace
 from importlib import import_module
 from typing import NamedTuple
 
-import numpy as np
-import numpy.typing as npt
-
 from scorer.solving.engines import DEFAULT_ENGINE, Solving
 from scorer.uses.simulate.deal.dealt import DealtVillage
-
-Numbers = npt.NDArray[np.int64]
-Truths = npt.NDArray[np.bool_]
+from scorer.writers.columns.numbers import Numbers
 
 NO_GAIN = -1_000_000
 """Where there is nothing to say: the tile is owned, or its place decides and nobody knows the number."""

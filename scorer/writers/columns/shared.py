@@ -6,15 +6,13 @@ from collections import OrderedDict
 from math import prod
 from typing import TypeVar
 
-from scorer.box import rulings
-from scorer.box.model import catalogue
-from scorer.rules.holdings import StandIns
-from scorer.uses.simulate.value.extras import demanded, optional, stored, together
-from scorer.uses.simulate.value.layouts import Layout
-from scorer.uses.simulate.value.packing import MOST_COUNTED
-from scorer.uses.simulate.value.pool_tables import Sheets
-from scorer.uses.simulate.value.rule_sets import POOLS, Contracts, Rules
-from scorer.uses.simulate.value.stores import Stored
+from scorer.writers.columns.free_choices import FreeChoices
+from scorer.writers.columns.layouts import Layout
+from scorer.writers.columns.packing import MOST_COUNTED
+from scorer.writers.columns.pool_tables import PoolTables
+from scorer.writers.columns.rules import Contracts, Given, Rules
+from scorer.writers.columns.stores import Stored
+from scorer.writers.columns.ways import demanded, optional, stored, together
 from scorer.writers.tables.table import Cell
 
 K = TypeVar("K")
@@ -29,24 +27,22 @@ Asked = tuple[int, tuple[int, ...], tuple[int, ...], Stored]
 """A pool, the contracts within it, those between pools that take from it, and what stands on stores."""
 
 
-class Pools:
+class Shared:
     """Everything that does not depend on the village."""
 
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-        self.readings = rulings.readings(rules.edition, dict(rules.rulings))
-        self.home_counts = self.readings["home-counts"] == "yes"
-        self.stand_ins = StandIns(catalogue(), self.readings, rules.resources_stand_in)
-        self.sheets = tuple(Sheets(rules, pool) for pool in range(len(POOLS)))
+    def __init__(self, given: Given) -> None:
+        self.rules = rules = Rules(given)
+        self.free_choices = FreeChoices(rules)
+        self.tables = tuple(PoolTables(rules, pool) for pool in range(len(rules.pools.kinds)))
         self._contracts: dict[tuple[int, ...], Contracts] = {}
         self._layouts: OrderedDict[Asked, Layout] = OrderedDict()
         self._latest: OrderedDict[tuple[Asked, Cell], Layout] = OrderedDict()
 
     def tidy(self) -> None:
         """Forget what has grown too large; nothing that is in use may be kept across this."""
-        for sheets in self.sheets:
-            if sheets.is_full:
-                sheets.forget()
+        for tables in self.tables:
+            if tables.is_full:
+                tables.forget()
         if len(self._contracts) > MOST_LAYOUTS:
             self._contracts.clear()
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from scorer.uses.simulate.value.extras import Ways, points_of
-from scorer.uses.simulate.value.packing import BITS, MOST_COUNTED, packed, unpacked
-from scorer.uses.simulate.value.valuing import Numbers
+from scorer.writers.columns.numbers import Numbers
+from scorer.writers.columns.packing import BITS, MOST_COUNTED, packed, unpacked
+from scorer.writers.columns.ways import Ways, points_of
 
 MARKER = MOST_COUNTED
 """The bits of the marker in packed pieces."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from scorer.uses.simulate.value.valuing import Numbers, Truths
+from scorer.writers.columns.numbers import Numbers, Truths
 
 BITS = 12
 """For the count of one kind; the highest of them is the guard, which no count reaches."""
 MOST_COUNTED = (1 << (BITS - 1)) - 1
+MOST_KINDS = 63 // BITS
+"""A holding has room for so many kinds in 63 bits: the last is the sign's."""
 
 
 def packed(cells: Numbers) -> Numbers:

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from scorer.uses.simulate.value.packing import BITS, enough, packed, unpacked
-from scorer.uses.simulate.value.valuing import Numbers
+from scorer.writers.columns.numbers import Numbers
+from scorer.writers.columns.packing import BITS, enough, packed, unpacked
 from scorer.writers.tables.moves import Need
 from scorer.writers.tables.table import Cell
 

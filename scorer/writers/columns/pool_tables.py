@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import chain
 from math import prod
 
 import numpy as np
 
-from scorer.box.model import catalogue
-from scorer.uses.simulate.value.rule_sets import POOLS, Rules, move_of, moves, pool_of
-from scorer.uses.simulate.value.valuing import Numbers
+from scorer.writers.columns.numbers import Numbers
+from scorer.writers.columns.rules import Rules
 from scorer.writers.tables.kept import check_size
+from scorer.writers.tables.moves import Move
 from scorer.writers.tables.table import NOTHING, Cell, Table, empty
-
-TAKERS = tuple(tuple(tile for tile in catalogue().tiles if pool_of(tile) == pool) for pool in range(len(POOLS)))
-"""The tiles that take pieces of each pool; a collection of them is a number, with a bit for each."""
 
 FIRST_CELLS = 1 << 16
 MOST_CELLS = 40_000_000
 """Cells kept when a new batch of villages begins, of two bytes each; beyond that the tables are begun anew."""
 
 
-class Sheets:
-    """The tables of one pool, one after the other in a single row of numbers."""
+class PoolTables:
+    """The tables of one pool, one after the other in a single row of numbers: a look-up is one index into it."""
 
     def __init__(self, rules: Rules, pool: int) -> None:
-        self.rules, self.pool = rules, pool
+        self.pool = pool
+        self.takers = tuple(rules.takers[pool])
+        """The tiles that take pieces of it; a collection of them is a number, with a bit for each."""
+        self.most = 1 << len(self.takers)
+        """More than any collection."""
+        self._moves = tuple(rules.takers[pool].values())
+        self._nobody = rules.nobody[pool]
         self.forget()
 
     def forget(self) -> None:
@@ -40,9 +45,8 @@ class Sheets:
 
     def starts(self, shapes: list[Cell], shape: Numbers, collections: Numbers) -> Numbers:
         """Where the tables of these shapes for these collections of targets begin."""
-        most = 1 << len(TAKERS[self.pool])
-        wanted, which = np.unique(shape * most + collections, return_inverse=True)
-        found = [self._start(shapes[key // most], key % most) for key in wanted.tolist()]
+        wanted, which = np.unique(shape * self.most + collections, return_inverse=True)
+        found = [self._start(shapes[key // self.most], key % self.most) for key in wanted.tolist()]
         starts: Numbers = np.array(found)[which]
         return starts
 
@@ -68,13 +72,15 @@ class Sheets:
     def _built(self, shape: Cell, collection: int) -> Table:
         """A table is one step from that of a target less."""
         if not collection:
-            first = moves(self.rules, self.pool, frozenset())
-            check_size(shape, [*first, *(move_of(self.rules, self.pool, tile) for tile in TAKERS[self.pool])])
-            table = empty(shape)
-            for move in first:
-                table = move.apply(table)
-            return table
+            check_size(shape, chain(self._nobody, *self._moves))
+            return _applied(self._nobody, empty(shape))
         last = collection.bit_length() - 1
         before = self._start(shape, collection - (1 << last))
         known = self.tables[before : before + prod(shape)].reshape(shape)
-        return move_of(self.rules, self.pool, TAKERS[self.pool][last]).apply(known)
+        return _applied(self._moves[last], known)
+
+
+def _applied(moves: Iterable[Move], table: Table) -> Table:
+    for move in moves:
+        table = move.apply(table)
+    return table

@@ -11,22 +11,17 @@ from typing import NamedTuple
 
 import numpy as np
 
-from scorer.uses.simulate.value import ragged
-from scorer.uses.simulate.value.layouts import Layout
-from scorer.uses.simulate.value.packing import enough, packed
-from scorer.uses.simulate.value.pool_tables import TAKERS, Sheets
-from scorer.uses.simulate.value.valuing import Numbers
+from scorer.writers.columns import ragged
+from scorer.writers.columns.layouts import Layout
+from scorer.writers.columns.numbers import Numbers
+from scorer.writers.columns.packing import enough, packed
+from scorer.writers.columns.pool_tables import PoolTables
 from scorer.writers.tables.table import NOTHING, Cell
 
 SIZES = (7, 14, 28, 40)
 """How many pieces of a kind a table has room for: few sizes are shared by many villages."""
 MOST_OF_A_KIND = SIZES[-1]
 SIZE_OF = np.searchsorted(SIZES, np.arange(MOST_OF_A_KIND + 1))
-
-MOST_POINTS = 32
-"""More than completing a contract adds."""
-MOST_TURNED = 8
-"""More than there are stores."""
 
 
 class Asked(NamedTuple):
@@ -96,10 +91,14 @@ class Places:
     """Where the questions are asked, each place once, and the cells that its contracts and stores lead to."""
 
     def __init__(self, asked: Asked, cells: Numbers, layout_of: LayoutOf, plain: Numbers) -> None:
-        key = (asked.rows * cells.shape[1] + asked.variants) * MOST_POINTS + asked.contract_points
-        keys, self.which = np.unique(key * MOST_TURNED + asked.turned, return_inverse=True)
-        rest, self._turned = np.divmod(keys, MOST_TURNED)
-        rest, self._contract_points = np.divmod(rest, MOST_POINTS)
+        # What makes a place becomes one number, as alike ones are found faster among numbers than among rows.
+        least, turned = asked.contract_points.min(), asked.turned.max() + 1
+        most = asked.contract_points.max() - least + 1
+        key = (asked.rows * cells.shape[1] + asked.variants) * most + asked.contract_points - least
+        keys, self.which = np.unique(key * turned + asked.turned, return_inverse=True)
+        rest, self._turned = np.divmod(keys, turned)
+        rest, contract_points = np.divmod(rest, most)
+        self._contract_points = contract_points + least
         self._rows, variants = np.divmod(rest, cells.shape[1])
         self._cells = cells[self._rows, variants]
         self.shapes = Shapes(self._cells)
@@ -146,17 +145,16 @@ class Places:
         self.lengths = np.concatenate([self.lengths, np.ones(2 * len(places), dtype=np.int64)])
 
 
-def best_points(sheets: Sheets, asked: Asked, cells: Numbers, layout_of: LayoutOf, plain: Numbers) -> Found:
+def best_points(tables: PoolTables, asked: Asked, cells: Numbers, layout_of: LayoutOf, plain: Numbers) -> Found:
     """The answers to all questions; `plain` says which villages have neither contracts nor stores in this pool."""
     places = Places(asked, cells, layout_of, plain)
-    most = 1 << len(TAKERS[sheets.pool])
-    spots, which = np.unique(places.which * most + asked.collections, return_inverse=True)
-    place, collections = np.divmod(spots, most)
-    starts = sheets.starts(places.shapes.shapes, places.shapes.which[place], collections)
+    spots, which = np.unique(places.which * tables.most + asked.collections, return_inverse=True)
+    place, collections = np.divmod(spots, tables.most)
+    starts = tables.starts(places.shapes.shapes, places.shapes.which[place], collections)
     parts = ragged.within(places.first_part[place], places.parts[place])
     lengths = places.lengths[parts]
     entries = ragged.within(ragged.starts(places.lengths)[parts], lengths)
     cell = places.cells[entries] + np.repeat(np.repeat(starts, places.parts[place]), lengths)
-    points = ragged.best(sheets.tables[cell] + places.points[entries], lengths, NOTHING)
+    points = ragged.best(tables.tables[cell] + places.points[entries], lengths, NOTHING)
     steps = np.where(places.parts[place] > 2, 2, 0)
     return Found(points, ragged.starts(places.parts[place])[which], steps[which])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from scorer.uses.simulate.value.valuing import Numbers
+from scorer.writers.columns.numbers import Numbers
 
 
 def starts(lengths: Numbers) -> Numbers:
