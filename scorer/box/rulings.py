@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -81,23 +81,13 @@ class Rulings:
         return FrozenMap({**defaults, **preset, **stated})
 
 
-def joined(sets: Sequence[Mapping[str, Any]]) -> Rulings:
-    """The rulings of several sets, in the order of the sets."""
-
-    def entries(kind: str) -> list[Mapping[str, Any]]:
-        return [entry for told in sets for entry in told.get(kind, ())]
-
-    return Rulings(
-        rulebooks=FrozenMap({book["id"]: book["title"] for book in entries("rulebook")}),
-        rulings=FrozenMap({entry["id"]: _ruling(entry) for entry in entries("ruling")}),
-        editions=FrozenMap({entry["id"]: _edition(entry) for entry in entries("edition")}),
-        settled=tuple(
-            Settled(e["id"], e["question"], e["answer"], e["reason"], tuple(e["rulebooks"])) for e in entries("settled")
-        ),
-    )
+def settled_of(entry: Mapping[str, Any]) -> Settled:
+    """What an entry of rulings.toml settles."""
+    return Settled(entry["id"], entry["question"], entry["answer"], entry["reason"], tuple(entry["rulebooks"]))
 
 
-def _ruling(entry: Mapping[str, Any]) -> Ruling:
+def ruling_of(entry: Mapping[str, Any]) -> Ruling:
+    """The ruling of an entry."""
     return Ruling(
         id=entry["id"],
         title=entry["title"],
@@ -113,7 +103,8 @@ def _reading(entry: Mapping[str, Any]) -> Reading:
     return Reading(entry["id"], entry["meaning"], citations)
 
 
-def _edition(entry: Mapping[str, Any]) -> Edition:
+def edition_of(entry: Mapping[str, Any]) -> Edition:
+    """The edition of an entry."""
     preset = FrozenMap(entry.get("readings", {}))
     return Edition(entry["id"], entry["title"], entry.get("rulebook", ""), preset)
 

@@ -12,6 +12,7 @@ from typing import Any
 import typer
 from rich.console import Console
 
+from scorer.box import Box
 from scorer.documents import Entries
 from scorer.referee import Disagreement
 from scorer.show.report.terminal import print_problems
@@ -45,6 +46,11 @@ def _failing(as_json: bool) -> Iterator[None]:
     except Disagreement as disagreement:
         fail(as_json, "defect", say("Defect: {what}.", what=disagreement), _report())
         raise typer.Exit(DEFECT) from None
+
+
+def opened(folders: Sequence[Path] | None) -> Box:
+    """The built-in sets, and those of the folders named."""
+    return Box.load(*folders) if folders else Box.standard()
 
 
 def fail(as_json: bool, code: str, what: str, then: str) -> None:

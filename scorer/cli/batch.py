@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from scorer.cli.options import DEFAULT_LIMIT, Lang, Language, Solver, SolverName, TimeLimit
+from scorer.cli.options import DEFAULT_LIMIT, Boxes, Lang, Language, Solver, SolverName, TimeLimit
 
 
 def batch(
@@ -17,19 +17,22 @@ def batch(
     time_limit: TimeLimit = DEFAULT_LIMIT,
     as_json: Annotated[bool, typer.Option("--json", help="Accepted for company: JSON lines are all it prints.")] = True,
     lang: Lang = Language.ENGLISH,
+    boxes: Boxes = None,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes to use; 0 means all cores.")] = 0,
 ) -> None:
     """Score many villages: JSON lines in, JSON lines out in the same order. A bad line is reported and passed over."""
     import json
 
-    from scorer.cli.answering import BAD_INPUT, DEFECT, answering, to_stderr
+    from scorer.cli.answering import BAD_INPUT, DEFECT, answering, opened, to_stderr
     from scorer.cli.lines import in_words, numbered_lines, progress
     from scorer.solving.engines import Solving
     from scorer.uses.batch import Job, answers, cores
 
     failed: dict[int, str] = {}
     with answering(lang=lang.value), numbered_lines(file) as lines, progress(file) as advance:
-        for answer in answers(lines, Job(Solving(solver.value, time_limit), lang.value), jobs or cores()):
+        for answer in answers(
+            lines, Job(Solving(solver.value, time_limit), lang.value, opened(boxes)), jobs or cores()
+        ):
             sys.stdout.write(json.dumps(answer, ensure_ascii=False) + "\n")
             advance()
             if "error" in answer:

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from scorer.cli.explore_options import EXPLORING_SOLVER, Chart, OneVillage, Player
-from scorer.cli.options import DEFAULT_LIMIT, Force, Json, Lang, Language, Solver, TimeLimit
+from scorer.cli.options import DEFAULT_LIMIT, Boxes, Force, Json, Lang, Language, Solver, TimeLimit
 
 
 def bid(
@@ -19,13 +19,14 @@ def bid(
     player: Player = None,
     chart: Chart = None,
     lang: Lang = Language.ENGLISH,
+    boxes: Boxes = None,
     force: Force = False,
     solver: Solver = EXPLORING_SOLVER,
     time_limit: TimeLimit = DEFAULT_LIMIT,
     as_json: Json = False,
 ) -> None:
     """What each tile that might be had would gain after every bid of workers; the largest bid that loses nothing."""
-    from scorer.cli.answering import answering
+    from scorer.cli.answering import answering, opened
     from scorer.cli.explore_options import save_chart, show
     from scorer.documents import load
     from scorer.show.chart import check_chart
@@ -39,7 +40,7 @@ def bid(
     with answering(as_json, lang.value):
         if chart:
             check_chart(chart, force)
-        loaded = load([file])
+        loaded = load([file], opened(boxes))
         village = chosen_village(loaded.game, player)
         totals = totals_by(Solving(solver.value, time_limit))
         found = bids(village, totals, tile)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from scorer.cli.options import DEFAULT_LIMIT, Json, Lang, Language, Solver, SolverName, TimeLimit
+from scorer.cli.options import DEFAULT_LIMIT, Boxes, Json, Lang, Language, Solver, SolverName, TimeLimit
 
 
 def check(
@@ -21,19 +21,20 @@ def check(
     complete: Annotated[bool, typer.Option("--complete", help="Targets without a line score nothing.")] = False,
     player: Annotated[str | None, typer.Option("--player", help="Whose count it is, in a game of several.")] = None,
     lang: Lang = Language.ENGLISH,
+    boxes: Boxes = None,
     solver: Solver = SolverName.CPSAT,
     time_limit: TimeLimit = DEFAULT_LIMIT,
     as_json: Json = False,
 ) -> None:
     """Check a hand count: best, legal with points left on the table, or impossible and why (exit code 1)."""
-    from scorer.cli.answering import NO, answering, print_json, show_problems, to_stdout
+    from scorer.cli.answering import NO, answering, opened, print_json, show_problems, to_stdout
     from scorer.documents import claim_value, load, written_claim
     from scorer.show.report.check import print_audit
     from scorer.solving.engines import Solving
     from scorer.uses.check.checked import check_claim
 
     with answering(as_json, lang.value):
-        loaded = load([village])
+        loaded = load([village], opened(boxes))
         written = written_claim(claim, claim_value(total, line or [], complete, player))
         checked = check_claim(loaded, written, Solving(solver.value, time_limit))
         if as_json:

@@ -8,7 +8,18 @@ from typing import Annotated
 
 import typer
 
-from scorer.cli.options import DEFAULT_LIMIT, Documents, Force, Json, Lang, Language, Solver, SolverName, TimeLimit
+from scorer.cli.options import (
+    DEFAULT_LIMIT,
+    Boxes,
+    Documents,
+    Force,
+    Json,
+    Lang,
+    Language,
+    Solver,
+    SolverName,
+    TimeLimit,
+)
 
 
 def draw(
@@ -22,13 +33,14 @@ def draw(
     ] = False,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Print no characters but those of ASCII.")] = False,
     lang: Lang = Language.ENGLISH,
+    boxes: Boxes = None,
     force: Force = False,
     solver: Solver = SolverName.CPSAT,
     time_limit: TimeLimit = DEFAULT_LIMIT,
     as_json: Json = False,
 ) -> None:
     """Draw a village: its tiles on their hexes, what each scores, the loop and the river that count."""
-    from scorer.cli.answering import answering, print_json, show_problems, to_stderr, to_stdout, written
+    from scorer.cli.answering import answering, opened, print_json, show_problems, to_stderr, to_stdout, written
     from scorer.documents import load
     from scorer.show.picture import check_target, draw_terminal, plain_scenes, scored_scenes, write_picture
     from scorer.solving.engines import Solving
@@ -37,7 +49,7 @@ def draw(
     with answering(as_json, lang.value):
         if output:
             check_target(output, force)
-        loaded = load(files)
+        loaded = load(files, opened(boxes))
         if plain:
             shown = plain_scenes(loaded.game, lang.value)
         else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorer.cli.explore_options import EXPLORING_SOLVER, Chart, OneVillage, Player
-from scorer.cli.options import DEFAULT_LIMIT, Force, Json, Lang, Language, Solver, TimeLimit
+from scorer.cli.options import DEFAULT_LIMIT, Boxes, Force, Json, Lang, Language, Solver, TimeLimit
 
 
 def explore(
@@ -11,13 +11,14 @@ def explore(
     player: Player = None,
     chart: Chart = None,
     lang: Lang = Language.ENGLISH,
+    boxes: Boxes = None,
     force: Force = False,
     solver: Solver = EXPLORING_SOLVER,
     time_limit: TimeLimit = DEFAULT_LIMIT,
     as_json: Json = False,
 ) -> None:
     """What each tile and piece of a village is worth, and what another tile, piece, contract or upgrade would gain."""
-    from scorer.cli.answering import answering
+    from scorer.cli.answering import answering, opened
     from scorer.cli.explore_options import save_chart, show
     from scorer.documents import load
     from scorer.show.chart import check_chart
@@ -31,7 +32,7 @@ def explore(
     with answering(as_json, lang.value):
         if chart:
             check_chart(chart, force)
-        loaded = load([file])
+        loaded = load([file], opened(boxes))
         village = chosen_village(loaded.game, player)
         totals = totals_by(Solving(solver.value, time_limit))
         found = explored(village, totals)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from scorer.cli.options import Json, Lang, Language
+from scorer.cli.options import Boxes, Json, Lang, Language
 
 
 def version(asked: bool) -> None:
@@ -26,36 +26,38 @@ def tiles(
     ] = None,
     season: Annotated[str | None, typer.Option("--season", help="Only this season, or boat, home, turn-order.")] = None,
     lang: Lang = Language.ENGLISH,
+    boxes: Boxes = None,
     as_json: Json = False,
 ) -> None:
     """Look tiles up in the box: what they print, how they score, what they are called in five languages."""
-    from scorer.box.box import Box
     from scorer.box.search import find_tiles, tile_as_json
-    from scorer.cli.answering import answering, print_json, to_stdout
+    from scorer.cli.answering import answering, opened, print_json, to_stdout
     from scorer.show.report.tiles_and_rulings import print_tiles
 
     with answering(as_json, lang.value):
-        found = find_tiles(Box.standard(), words or [], season)
+        box = opened(boxes)
+        found = find_tiles(box, words or [], season)
         if as_json:
-            print_json([tile_as_json(Box.standard(), tile) for tile in found])
+            print_json([tile_as_json(box, tile) for tile in found])
         else:
-            print_tiles(to_stdout(), found, in_full=bool(words))
+            print_tiles(to_stdout(), box, found, in_full=bool(words))
 
 
 def rulings(
     ruling: Annotated[str | None, typer.Argument(help="One ruling only.")] = None,
     lang: Lang = Language.ENGLISH,
+    boxes: Boxes = None,
     as_json: Json = False,
 ) -> None:
     """The disputed questions: their readings, the default, who says what, the editions, and what is settled."""
-    from scorer.box.box import Box
     from scorer.box.search import find_rulings, rulings_as_json
-    from scorer.cli.answering import answering, print_json, to_stdout
+    from scorer.cli.answering import answering, opened, print_json, to_stdout
     from scorer.show.report.tiles_and_rulings import print_rulings
 
     with answering(as_json, lang.value):
-        found = find_rulings(Box.standard(), ruling)
+        box = opened(boxes)
+        found = find_rulings(box, ruling)
         if as_json:
-            print_json(rulings_as_json(Box.standard(), found, everything=ruling is None))
+            print_json(rulings_as_json(box, found, everything=ruling is None))
         else:
-            print_rulings(to_stdout(), found, everything=ruling is None)
+            print_rulings(to_stdout(), box, found, everything=ruling is None)

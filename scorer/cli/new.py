@@ -8,23 +8,24 @@ from typing import Annotated
 
 import typer
 
-from scorer.cli.options import Force, Lang, Language
+from scorer.cli.options import Boxes, Force, Lang, Language
 
 
 def new(
     file: Annotated[Path | None, typer.Argument(help="Where to write it; without a name it is printed.")] = None,
     players: Annotated[int, typer.Option("--players", min=1, max=6, help="More than one makes a game.")] = 1,
     lang: Lang = Language.ENGLISH,
+    boxes: Boxes = None,
     force: Force = False,
 ) -> None:
     """Write a commented template of a village, or of a game, to fill in. It scores as it stands."""
-    from scorer.cli.answering import answering, to_stderr
+    from scorer.cli.answering import answering, opened, to_stderr
     from scorer.documents import template
     from scorer.documents.output import write_whole
     from scorer.words.language import say
 
     with answering(lang=lang.value):
-        text = template(players, lang=lang.value)
+        text = template(players, lang=lang.value, box=opened(boxes))
         if file is None:
             sys.stdout.write(text)
             return
@@ -32,9 +33,10 @@ def new(
         to_stderr().print(say("Wrote {file}. Fill it in, then: keytally score {file}", file=file), markup=False)
 
 
-def schema() -> None:
+def schema(boxes: Boxes = None) -> None:
     """Print the JSON Schema of village and game documents."""
-    from scorer.cli.answering import print_json
+    from scorer.cli.answering import answering, opened, print_json
     from scorer.documents import schema as document_schema
 
-    print_json(document_schema())
+    with answering():
+        print_json(document_schema(opened(boxes)))

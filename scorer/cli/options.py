@@ -47,6 +47,12 @@ Documents = Annotated[
     typer.Argument(help="A village, a game, or several villages (YAML or JSON; - is standard input).", metavar="FILE…"),
 ]
 Lang = Annotated[Language, typer.Option("--lang", help="The language of names and sentences.")]
+Boxes = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--box", help="A folder with tiles of your own, beside the built-in sets; as often as needed.", metavar="DIR"
+    ),
+]
 Force = Annotated[bool, typer.Option("--force", help="Write over an existing file.")]
 
 DEFAULT_LIMIT = DEFAULT_TIME_LIMIT

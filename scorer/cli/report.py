@@ -7,20 +7,32 @@ from typing import Annotated
 
 import typer
 
-from scorer.cli.options import DEFAULT_LIMIT, Documents, Force, Json, Lang, Language, Solver, SolverName, TimeLimit
+from scorer.cli.options import (
+    DEFAULT_LIMIT,
+    Boxes,
+    Documents,
+    Force,
+    Json,
+    Lang,
+    Language,
+    Solver,
+    SolverName,
+    TimeLimit,
+)
 
 
 def report(
     files: Documents,
     output: Annotated[Path, typer.Option("--output", "-o", help="The page to write, .html or .md.", metavar="FILE")],
     lang: Lang = Language.ENGLISH,
+    boxes: Boxes = None,
     force: Force = False,
     solver: Solver = SolverName.CPSAT,
     time_limit: TimeLimit = DEFAULT_LIMIT,
     as_json: Json = False,
 ) -> None:
     """Write one page to hand round: the ranking, every sheet with its reasons, the pictures, what could be disputed."""
-    from scorer.cli.answering import answering, print_json, show_problems, to_stderr, written
+    from scorer.cli.answering import answering, opened, print_json, show_problems, to_stderr, written
     from scorer.documents import load
     from scorer.documents.output import write_whole
     from scorer.show.report.page import make_page
@@ -31,7 +43,7 @@ def report(
 
     with answering(as_json, lang.value):
         check_page(output, force)
-        loaded = load(files)
+        loaded = load(files, opened(boxes))
         with loaded.placing():
             page = make_page(loaded.game, lang=lang.value, solving=Solving(solver.value, time_limit))
         write_whole(output, page_written(page, output), force)

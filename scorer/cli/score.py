@@ -10,6 +10,7 @@ import typer
 
 from scorer.cli.options import (
     DEFAULT_LIMIT,
+    Boxes,
     Documents,
     Force,
     Format,
@@ -34,12 +35,13 @@ def score(
         Path | None, typer.Option("--picture", help="Also draw the scored village, as .svg or .png.", metavar="FILE")
     ] = None,
     lang: Lang = Language.ENGLISH,
+    boxes: Boxes = None,
     force: Force = False,
     as_json: Json = False,
     output: OutputFormat = Format.TEXT,
 ) -> None:
     """The best legal score of a village, or of all villages of a game, with a reason for every point."""
-    from scorer.cli.answering import answering, print_json, show_problems, to_stdout
+    from scorer.cli.answering import answering, opened, print_json, show_problems, to_stdout
     from scorer.documents import load
     from scorer.journey import score_game
     from scorer.show.picture import check_target, scored_scenes, write_picture
@@ -49,7 +51,7 @@ def score(
     with answering(as_json, lang.value):
         if picture:
             check_target(picture, force)
-        loaded = load(files)
+        loaded = load(files, opened(boxes))
         with loaded.placing():
             result = score_game(loaded.game, solver=solver.value, time_limit=time_limit, alternatives=alternatives)
         if picture:

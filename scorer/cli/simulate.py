@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from scorer.cli.options import DEFAULT_LIMIT, Force, Json, Lang, Language, Solver, SolverName, TimeLimit
+from scorer.cli.options import DEFAULT_LIMIT, Boxes, Force, Json, Lang, Language, Solver, SolverName, TimeLimit
 
 if TYPE_CHECKING:
     from scorer.uses.simulate.plan import Plan
@@ -21,7 +21,7 @@ INTERRUPTED = 130
 SIMULATING_SOLVER = SolverName.TABLES
 
 
-def simulate(  # noqa: PLR0913, PLR0917 -- an argument for each of its options, which are more than other commands have
+def simulate(
     players: Annotated[
         list[str] | None,
         typer.Option("--players", help="2 to 6, or a range such as 2-6; may be given several times.", metavar="N"),
@@ -60,11 +60,12 @@ def simulate(  # noqa: PLR0913, PLR0917 -- an argument for each of its options, 
     solver: Solver = SIMULATING_SOLVER,
     time_limit: TimeLimit = DEFAULT_LIMIT,
     lang: Lang = Language.ENGLISH,
+    boxes: Boxes = None,
     force: Force = False,
     as_json: Json = False,
 ) -> None:
     """Deal random villages, and tell what each winter tile, boat and turn order tile would add to them."""
-    from scorer.cli.answering import answering, print_json, to_stdout
+    from scorer.cli.answering import answering, opened, print_json, to_stdout
     from scorer.show.simulation import print_results
     from scorer.solving.engines import Solving
     from scorer.uses.simulate.asking import Wishes, plan_of
@@ -85,6 +86,7 @@ def simulate(  # noqa: PLR0913, PLR0917 -- an argument for each of its options, 
             state=resume,
             dask=dask,
             force=force,
+            box=opened(boxes),
         )
         plan = plan_of(wishes)
         if describe:

@@ -80,17 +80,33 @@ VILLAGES = (
         ("home-6", "forge+", "apothecary", "village-hall", "white-wind"),
     ),
 )
+SECTIONS = ("workers", "resources", "skills")
 MARKER_TILES = {1: "turn-order-3-4p", 2: "turn-order-1-2p", 3: "turn-order-2-3p", 4: "turn-order-3-4p"}
 """By number of players: the turn order tile that brings the marker."""
 
 
-def template(players: int = 1, sets: Collection[str] = ("base",), lang: str = SOURCE) -> str:
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The words of a box that a template is written in."""
+
+    box: Box
+    lang: str
+
+    def of(self, kind: Kind, id_: str) -> str:
+        """The word of a language where it means one thing only; in English the id."""
+        names = self.box.names
+        word = names.display(kind, id_, self.lang)
+        return word if self.lang != "en" and names.find(kind, word) == id_ else id_
+
+
+def template(players: int = 1, sets: Collection[str] = ("base",), lang: str = SOURCE, box: Box | None = None) -> str:
     """A village, or a game of so many players, to fill in; its words and comments are those of a language."""
+    words = Words(box or Box.standard(), lang)
     with in_language(lang):
-        first = _first_village(players, sets, lang)
+        first = _first_village(players, sets, words)
         if players == 1:
             return _told(VILLAGE_HEAD) + first + "\n" + _told(TABLE)
-        others = [_village(sketch, lang) for sketch in VILLAGES[1:players]]
+        others = [_village(sketch, words) for sketch in VILLAGES[1:players]]
         entries = ["- " + indent(village, "  ").lstrip() for village in (first, *others)]
         order = ", ".join(say(sketch.player) for sketch in VILLAGES[:players])
         return _told(GAME_HEAD) + _told(TABLE) + _told(GAME, order=order) + indent("\n".join(entries), "  ")
@@ -111,58 +127,57 @@ def _wrapped(line: str) -> list[str]:
     return wrap(line, WIDTH, subsequent_indent="#".ljust(lead.end() if lead else 2), break_on_hyphens=False)
 
 
-def _first_village(players: int, sets: Collection[str], lang: str) -> str:
+def _first_village(players: int, sets: Collection[str], words: Words) -> str:
     """The village that explains every field."""
     sketch, plays_merchants = VILLAGES[0], "merchants" in sets
-    home, store, *others, boat = (_tile(sketch, tile, lang) for tile in sketch.tiles)
+    home, store, *others, boat = (_tile(sketch, tile, words) for tile in sketch.tiles)
     if plays_merchants:
-        others[0] += f": {{extension: {_word('piece', 'blue', lang)}}}"
+        others[0] += f": {{extension: {words.of('piece', 'blue')}}}"
     return _told(
         VILLAGE,
         player=say(sketch.player),
-        workers=_counts(sketch.workers, lang),
-        resources=_counts(sketch.resources, lang),
-        skills=_counts(sketch.skills, lang),
+        workers=_counts(sketch.workers, words),
+        resources=_counts(sketch.resources, words),
+        skills=_counts(sketch.skills, words),
+        more="".join(f"{section + ':':10} {_counts({kinds[0]: 1}, words)}\n" for section, kinds in _more(words.box)),
         home=home,
         store=store,
         others="\n".join(f"  - {tile}" for tile in others),
         boat=boat,
-        marker=_word("tile", MARKER_TILES.get(players, "turn-order-4"), lang),
+        marker=words.of("tile", MARKER_TILES.get(players, "turn-order-4")),
         off="" if plays_merchants else "# ",
         sets=", ".join(dict.fromkeys(("base", *sets))),
         all_sets="# " if set(sets) <= {"base"} else "",
     )
 
 
-def _village(sketch: Sketch, lang: str) -> str:
+def _more(box: Box) -> list[tuple[str, tuple[str, ...]]]:
+    """The fields that count pieces of other sets."""
+    return [(section, kinds) for section, kinds in box.sections.items() if section not in SECTIONS and kinds]
+
+
+def _village(sketch: Sketch, words: Words) -> str:
     """One of the other villages of a game, without comments."""
     lines = [
         f"player: {say(sketch.player)}",
-        f"workers:   {_counts(sketch.workers, lang)}",
-        f"resources: {_counts(sketch.resources, lang)}",
-        f"skills:    {_counts(sketch.skills, lang)}",
+        f"workers:   {_counts(sketch.workers, words)}",
+        f"resources: {_counts(sketch.resources, words)}",
+        f"skills:    {_counts(sketch.skills, words)}",
         "tiles:",
-        *(f"  - {_tile(sketch, tile, lang)}" for tile in sketch.tiles),
+        *(f"  - {_tile(sketch, tile, words)}" for tile in sketch.tiles),
         *([f"measured: {{{sketch.measured}}}"] if sketch.measured else []),
     ]
     return "\n".join(lines) + "\n"
 
 
-def _tile(sketch: Sketch, tile: str, lang: str) -> str:
-    word = _word("tile", tile.rstrip("+"), lang) + ("+" if tile.endswith("+") else "")
-    return f"{word}: {_counts(sketch.stored[tile], lang)}" if tile in sketch.stored else word
+def _tile(sketch: Sketch, tile: str, words: Words) -> str:
+    word = words.of("tile", tile.rstrip("+")) + ("+" if tile.endswith("+") else "")
+    return f"{word}: {_counts(sketch.stored[tile], words)}" if tile in sketch.stored else word
 
 
-def _counts(counts: Counts, lang: str) -> str:
-    inside = ", ".join(f"{_word('piece', piece, lang)}: {count}" for piece, count in counts.items())
+def _counts(counts: Counts, words: Words) -> str:
+    inside = ", ".join(f"{words.of('piece', piece)}: {count}" for piece, count in counts.items())
     return f"{{{inside}}}"
-
-
-def _word(kind: Kind, id_: str, lang: str) -> str:
-    """The word of a language where it means one thing only; in English the id."""
-    names = Box.standard().names
-    word = names.display(kind, id_, lang)
-    return word if lang != "en" and names.find(kind, word) == id_ else id_
 
 
 WIDTH = 120

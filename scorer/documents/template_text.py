@@ -75,7 +75,7 @@ player: $player
 workers:   $workers
 resources: $resources   # $about_resources
 skills:    $skills
-first_player: true   # $about_marker
+${more}first_player: true   # $about_marker
 
 # $about_tiles
 tiles:

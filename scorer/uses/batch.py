@@ -7,11 +7,12 @@ import os
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import chain, islice
 from multiprocessing.context import ForkServerContext, SpawnContext
 from typing import Any
 
+from scorer.box import Box
 from scorer.documents import entry_from_json
 from scorer.journey import prove
 from scorer.referee import Disagreement
@@ -33,6 +34,7 @@ class Job:
 
     solving: Solving = BY_DEFAULT
     lang: str = "en"
+    box: Box = field(default_factory=Box.standard)
 
 
 def answers(lines: Iterable[tuple[int, str]], job: Job, processes: int) -> Iterator[dict[str, Any]]:
@@ -53,7 +55,7 @@ def answer(numbered: tuple[int, str], job: Job) -> dict[str, Any]:
 
 def _answer(number: int, line: str, job: Job) -> dict[str, Any]:
     try:
-        entry = entry_from_json(line)
+        entry = entry_from_json(line, job.box)
         sheet = prove(entry.game.villages[0], job.solving)
     except ProblemsFound as found:
         return _refusal(number, PROBLEMS, found.problems)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from scorer.box.names import display
+from scorer.box.box import Box
 from scorer.show.chart.bars import Bar, bars
 from scorer.show.report import explore_words as words
 from scorer.uses.explore.bidding import Bidding, TileBids
 from scorer.uses.explore.exploration import ContractGain, Exploration
-from scorer.words.language import say, some
+from scorer.words.language import say
 
 Values = Mapping[str, int | None]
 """By label: a change of the total, or None where there is no number."""
@@ -17,20 +17,21 @@ Values = Mapping[str, int | None]
 
 def draw_exploration(found: Exploration) -> str:
     """Everything that changes the total, group by group; what changes nothing is named below its group."""
+    box, tile = found.box, found.box.words.tile
     groups: dict[str, Values] = {
         say("What each tile is worth"): {
-            display("tile", row.tile): row.worth for row in found.owned if row.worth is not None
+            str(tile(row.tile)): row.worth for row in found.owned if row.worth is not None
         },
-        say("What one tile more would gain"): {display("tile", row.tile): row.gain for row in found.available},
+        say("What one tile more would gain"): {str(tile(row.tile)): row.gain for row in found.available},
         say("What one piece more would gain"): {
-            words.piece_name(row.piece): row.one_more for row in found.pieces if row.one_more is not None
+            words.piece_name(box, row.piece): row.one_more for row in found.pieces if row.one_more is not None
         },
         say("What one piece less would cost"): {
-            words.piece_name(row.piece): row.one_less for row in found.pieces if row.one_less is not None
+            words.piece_name(box, row.piece): row.one_less for row in found.pieces if row.one_less is not None
         },
         say("What holding a contract gains"): _by_gain(found.contracts),
         say("What an upgrade or an extension would gain"): {
-            words.improvement_name(row): row.gain for row in found.upgrades
+            words.improvement_name(box, row): row.gain for row in found.upgrades
         },
     }
     rows = [bar for name, values in groups.items() for bar in _bars(name, values)]
@@ -40,17 +41,20 @@ def draw_exploration(found: Exploration) -> str:
 
 def draw_bidding(found: Bidding) -> str:
     """The gain of every tile, and how many workers of the cheapest colour it is worth."""
+    tile = found.box.words.tile
     name = say("What a tile would gain before any bid")
-    rows = [Bar(display("tile", row.tile), row.gain, name, detail=_largest_bid(row)) for row in found.tiles if row.gain]
-    remark = _remark({display("tile", row.tile): row.gain for row in found.tiles})
+    rows = [
+        Bar(str(tile(row.tile)), row.gain, name, detail=_largest_bid(found.box, row)) for row in found.tiles if row.gain
+    ]
+    remark = _remark({str(tile(row.tile)): row.gain for row in found.tiles})
     return bars(rows, words.headline(found.player, found.total), subtitle=_subtitle(), groups={name: remark})
 
 
-def _largest_bid(row: TileBids) -> str:
+def _largest_bid(box: Box, row: TileBids) -> str:
     """The largest bid of the cheapest colour that loses nothing, if there is one."""
     if row.cheapest is None or not row.break_even[row.cheapest]:
         return ""
-    return say("bid up to {workers}", workers=some(row.cheapest, row.break_even[row.cheapest]))
+    return say("bid up to {workers}", workers=box.words.some(row.cheapest, row.break_even[row.cheapest]))
 
 
 def _by_gain(found: Iterable[ContractGain]) -> Values:

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field, replace
 
 from scorer.board.geometry import Direction, Hex, neighbour
 from scorer.board.layout import FIELD, ROAD, WATER, Board, edges
-from scorer.show.picture.colours import SEASON_WORDS, SEASONS, TOKENS
+from scorer.show.picture.colours import season_word, seasons, token_look
 from scorer.show.picture.description import count_sentence, line_label, pieces_text
 from scorer.show.picture.scene import Scene, bare
 from scorer.village.model import OwnedTile
-from scorer.words.language import SOURCE, apart, extension, in_language, say, say_count, some, together
+from scorer.words.language import SOURCE, apart, in_language, say, say_count
 from scorer.words.problems import printable
 
 NARROWEST, WIDEST = 7, 14
@@ -204,7 +204,7 @@ def _short(name: str, widths: tuple[int, int], cut: str) -> list[str]:
 
 def _list(scene: Scene, width: int) -> Iterator[str]:
     """Points, names, marks and pieces, season after season; then what no tile shows."""
-    for season in SEASONS:
+    for season in seasons(scene.village.box):
         for owned in scene.village.tiles:
             if owned.fact.season == season:
                 yield from _item(scene.points(owned), _about(scene, owned), width)
@@ -223,9 +223,9 @@ def _item(points: int | None, text: str, width: int) -> list[str]:
 
 
 def _about(scene: Scene, owned: OwnedTile) -> str:
-    name, season = _name(scene, owned), say(SEASON_WORDS[owned.fact.season])
-    extended = extension(owned.extension) if owned.extension else ""
-    pieces = together(some(kind, count) for kind, count in scene.pieces(owned).items())
+    name, season = _name(scene, owned), season_word(owned.box, owned.fact.season)
+    extended = str(owned.box.words.extension(owned.extension)) if owned.extension else ""
+    pieces = pieces_text(scene, scene.pieces(owned))
     return apart([f"{name}, {season}", extended, pieces])
 
 
@@ -234,5 +234,5 @@ def _name(scene: Scene, owned: OwnedTile) -> str:
     return (
         scene.name(owned.tile)
         + ("+" if owned.upgraded else "")
-        + (TOKENS[owned.extension].letter if owned.extension else "")
+        + (token_look(owned.extension).letter if owned.extension else "")
     )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from scorer.box.model import MARKER
-from scorer.words.language import mark
+from scorer.box.box import Box
+from scorer.words.language import mark, say
 
 Shape = Literal["circle", "square", "diamond"]
 
@@ -63,8 +63,31 @@ TOKENS: Mapping[str, Token] = {
     "anvil": Token("diamond", "A", "#ffffff", "#1d1d1b"),
     "pickaxe": Token("diamond", "P", "#ffffff", "#1d1d1b"),
     "saw": Token("diamond", "S", "#ffffff", "#1d1d1b"),
-    MARKER: Token("circle", "1", "#7a3aa3", "#ffffff"),
+    "first_player": Token("circle", "1", "#7a3aa3", "#ffffff"),
 }
+
+OTHER_SEASON = Season("#f3efe6", "#55504a")
+
+
+def season_look(season: str) -> Season:
+    """The colours of a season; one that a box adds has colours of its own kind."""
+    return SEASONS.get(season, OTHER_SEASON)
+
+
+def season_word(box: Box, season: str) -> str:
+    """What a season is called below a picture."""
+    return say(SEASON_WORDS[season]) if season in SEASON_WORDS else str(box.words.season(season))
+
+
+def seasons(box: Box) -> Iterable[str]:
+    """All seasons of a box, in the order of a village's story."""
+    return dict.fromkeys((*SEASONS, *box.seasons))
+
+
+def token_look(piece: str) -> Token:
+    """The look of a piece; one that a box adds shows its first letter."""
+    return TOKENS.get(piece) or Token("square", piece[:1].upper(), "#f3efe6", "#1d1d1b")
+
 
 ROAD, ROAD_SIDE = "#fbf3dd", "#6a5237"
 WATER, WATER_SIDE = "#4c9be0", "#174f86"

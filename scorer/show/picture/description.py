@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 from scorer.board.geometry import Direction
 from scorer.board.layout import EDGE_WORDS, FIELD, ROAD, WATER, edges
 from scorer.sheet.sheet import Line, piece_words
-from scorer.show.picture.colours import SEASON_WORDS
+from scorer.show.picture.colours import season_word
 from scorer.show.picture.scene import Scene
 from scorer.village.model import OwnedTile
-from scorer.words.language import apart, extension, labelled, points, say, say_count, some, together
+from scorer.words.language import apart, labelled, points, say, say_count, together
 
 
 def describe(scene: Scene) -> str:
@@ -55,11 +55,11 @@ def tile_sentence(scene: Scene, owned: OwnedTile) -> str:
 
 
 def _facts(scene: Scene, owned: OwnedTile) -> Iterator[str]:
-    yield say(SEASON_WORDS[owned.fact.season])
+    yield season_word(owned.box, owned.fact.season)
     if owned.upgraded:
         yield say("upgraded")
     if owned.extension:
-        yield extension(owned.extension)
+        yield str(owned.box.words.extension(owned.extension))
     if owned.at is not None and scene.board:
         yield say("at [{q}, {r}], turned {turn}", q=owned.at[0], r=owned.at[1], turn=owned.turn)
         yield from _edges(owned)
@@ -67,7 +67,7 @@ def _facts(scene: Scene, owned: OwnedTile) -> Iterator[str]:
     if worth is not None:
         yield points(worth) if scene.sheet else say("{points} printed", points=points(worth))
     if assigned := scene.pieces(owned):
-        what = together(some(kind, count) for kind, count in assigned.items())
+        what = pieces_text(scene, assigned)
         yield say("{pieces} assigned", pieces=what) if scene.sheet else say("{pieces} on it", pieces=what)
 
 
@@ -94,8 +94,11 @@ def line_label(scene: Scene, line: Line) -> str:
 
 def pieces_text(scene: Scene, pieces: Mapping[str, int]) -> str:
     """Pieces in words, with the store they stand on."""
+    words = scene.village.box.words
     return together(
-        say("{pieces} on {store}", pieces=some(kind, count), store=scene.name(store)) if store else some(kind, count)
+        say("{pieces} on {store}", pieces=words.some(kind, count), store=scene.name(store))
+        if store
+        else str(words.some(kind, count))
         for kind, store, count in piece_words(pieces)
     )
 

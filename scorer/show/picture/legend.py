@@ -7,8 +7,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from scorer.board.geometry import Direction
 from scorer.board.layout import FIELD, ROAD, WATER
 from scorer.board.measures import METHODS
-from scorer.box.model import MARKER, PIECES
-from scorer.box.names import display
 from scorer.show.picture import colours, lettering, marks, tile
 from scorer.show.picture.lettering import Fitted
 from scorer.show.picture.markup import Block, line, moved, tag, words
@@ -61,13 +59,13 @@ def _entries(scene: Scene, alone: bool) -> Iterator[Entry]:
 
 def _seasons(scene: Scene) -> Iterator[Entry]:
     present = {owned.fact.season for owned in scene.village.tiles}
-    for season, word in colours.SEASON_WORDS.items():
+    for season in colours.seasons(scene.village.box):
         if season in present:
-            yield _swatch(season), say(word)
+            yield _swatch(season), colours.season_word(scene.village.box, season)
 
 
 def _swatch(season: str) -> str:
-    look = colours.SEASONS[season]
+    look = colours.season_look(season)
     ground = tag("rect", x=-32, y=-22, width=64, height=44, rx=6, fill=look.ground, stroke=look.border, stroke_width=3)
     return ground + marks.season_sign(season)
 
@@ -113,10 +111,8 @@ def _marks(scene: Scene) -> Iterator[Entry]:
 
 
 def _tokens(scene: Scene) -> Iterator[Entry]:
-    kinds = by_kind(*_collections(scene))
-    for kind in (*PIECES, MARKER):
-        if kind in kinds:
-            yield marks.token(kind), display("piece", kind, scene.lang)
+    for kind in scene.in_order(by_kind(*_collections(scene))):
+        yield marks.token(kind), scene.village.box.names.display("piece", kind, scene.lang)
 
 
 def _collections(scene: Scene) -> Iterable[dict[str, int]]:

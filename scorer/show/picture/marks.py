@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from math import ceil, cos, pi, sin
 
 from scorer.board.geometry import Point
-from scorer.box.model import MARKER, PIECES
 from scorer.show.picture import lettering
-from scorer.show.picture.colours import DARK, PAPER, SEASONS, TOKENS
+from scorer.show.picture.colours import DARK, PAPER, season_look, token_look
 from scorer.show.picture.markup import Value, line, moved, polygon, tag, words
 
 BADGE = 19.0
@@ -20,9 +19,9 @@ TOKEN_GAP = 5.0
 
 def season_sign(season: str) -> str:
     """A round badge with the sign of the season: told apart without colours."""
-    border = SEASONS[season].border
+    border = season_look(season).border
     disc = tag("circle", r=BADGE, fill=PAPER, stroke=border, stroke_width=2.5)
-    return tag("g", disc, SIGNS[season](border), class_=f"season {season}")
+    return tag("g", disc, SIGNS.get(season, _star)(border), class_=f"season {season}")
 
 
 def points_badge(points: int) -> str:
@@ -49,7 +48,7 @@ def unequal_mark() -> str:
 
 def extension_mark(colour: str) -> str:
     """A coloured square under a roof, with the letter of its colour."""
-    look = TOKENS[colour]
+    look = token_look(colour)
     walls = [(-14.0, 14.0), (-14.0, -8.0), (0.0, -18.0), (14.0, -8.0), (14.0, 14.0)]
     house = polygon(walls, fill=look.fill, stroke=DARK, stroke_width=2.5, stroke_linejoin="round")
     return tag("g", house, words(look.letter, (0, 2), 20, bold=True, fill=look.ink), class_=f"extension {colour}")
@@ -57,14 +56,14 @@ def extension_mark(colour: str) -> str:
 
 def token(piece: str) -> str:
     """One piece by its shape, colour and letter."""
-    look = TOKENS[piece]
+    look = token_look(piece)
     letter = words(look.letter, (0, 0), 16 if look.shape == "diamond" else 19, bold=True, fill=look.ink)
     return tag("g", OUTLINES[look.shape](fill=look.fill, stroke=DARK, stroke_width=2), letter)
 
 
 def tokens(pieces: Mapping[str, int], per_row: int = 3) -> tuple[str, float, float]:
     """Pieces with their numbers in centred rows of like length: the markup, its width and its height."""
-    kinds = sorted(pieces, key=[*PIECES, MARKER].index)
+    kinds = list(pieces)
     each = ceil(len(kinds) / ceil(len(kinds) / per_row))
     rows = [kinds[start : start + each] for start in range(0, len(kinds), each)]
     widths = [_row_width(row, pieces) for row in rows]
@@ -154,6 +153,14 @@ def _house(ink: str) -> str:
 
 def _ship(ink: str) -> str:
     return tag("path", d="M-14 5H14L9 13H-9ZM-1.5 -14V3H-11ZM1.5 -10L11 3H1.5Z", fill=ink)
+
+
+def _star(ink: str) -> str:
+    """The sign of a season that a box adds."""
+    return polygon(
+        [(x * (1 - place % 2 * 0.6), y * (1 - place % 2 * 0.6)) for place, (x, y) in enumerate(_around(10, 14))],
+        fill=ink,
+    )
 
 
 def _hourglass(ink: str) -> str:

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from math import sqrt
 
 from scorer.show.picture import lettering
-from scorer.show.picture.colours import SEASON_WORDS, SEASONS
+from scorer.show.picture.colours import season_word, seasons
 from scorer.show.picture.markup import Block, moved, tag, words
 from scorer.show.picture.scene import Scene
 from scorer.show.picture.tile import SIDE, draw_tile
 from scorer.village.model import OwnedTile
-from scorer.words.language import say
 
 ACROSS = 4
 """Tiles in a row."""
@@ -60,13 +59,13 @@ def capitalised(text: str) -> str:
 def _spots(scene: Scene) -> Iterator[Spot]:
     """Season after season; one that fits beside the last shares its row."""
     row = column = 0
-    for season in SEASONS:
+    for season in seasons(scene.village.box):
         tiles = [owned for owned in scene.village.tiles if owned.fact.season == season]
         if column and column + len(tiles) > ACROSS:
             row, column = row + 1, 0
         for place, owned in enumerate(tiles):
             if column == ACROSS:
                 row, column = row + 1, 0
-            heading = "" if place else capitalised(say(SEASON_WORDS[season]))
+            heading = "" if place else capitalised(season_word(scene.village.box, season))
             yield Spot(row, column, owned, heading, min(len(tiles), ACROSS))
             column += 1

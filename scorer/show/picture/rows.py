@@ -17,10 +17,16 @@ SIZE = 12.0
 def draw_rows(scene: Scene, width: float, unit: float) -> Block:
     """A row for each: what it is, the pieces spent, the points."""
     rows = [
-        _row(line_label(scene, line), by_kind(line.pieces), line.points if line.step != 4 else None, width, unit)
+        _row(
+            line_label(scene, line),
+            scene.in_order(by_kind(line.pieces)),
+            line.points if line.step != 4 else None,
+            width,
+            unit,
+        )
         for line in scene.other_lines()
     ]
-    unused = by_kind(scene.sheet.unused) if scene.sheet else {}
+    unused = scene.in_order(by_kind(scene.sheet.unused)) if scene.sheet else {}
     if unused:
         rows.append(_row(say("Unused"), unused, None, width, unit))
     return stacked(rows, width, unit)

@@ -13,8 +13,6 @@ from scorer.board.geometry import Direction
 from scorer.board.layout import Board
 from scorer.board.measure import measure
 from scorer.board.measures import METHODS, places
-from scorer.box import model as catalogue
-from scorer.box.names import display
 from scorer.sheet.sheet import Line, Sheet, piece_words
 from scorer.show.report import wording
 from scorer.solving.engines import BY_DEFAULT, Solving
@@ -52,9 +50,9 @@ class Scene:
 
     def name(self, target: str) -> str:
         """A tile or another target in the chosen language."""
-        if target not in catalogue.catalogue().tiles:
+        if target not in self.village.box.tiles:
             return wording.target_name(target)
-        name = display("tile", target, self.lang)
+        name = self.village.box.names.display("tile", target, self.lang)
         return in_ascii(name, target) if self.ascii_only else name
 
     def points(self, owned: OwnedTile) -> int | None:
@@ -86,6 +84,10 @@ class Scene:
         kinds = {place.method.id: self.counts.get(owned.tile) for owned, place in places(self.village)}
         found = {method.id: kinds.get(method.id) for method in METHODS.values() if method.drawn}
         return {kind: counted for kind, counted in found.items() if counted and counted.links}
+
+    def in_order(self, pieces: Mapping[str, int]) -> dict[str, int]:
+        """Pieces in the order of the box, the marker last."""
+        return {kind: pieces[kind] for kind in (*self.village.box.pieces, self.village.box.marker) if kind in pieces}
 
     def highlighted(self, tile: str) -> dict[str, list[Direction]]:
         """Which sides of a tile the loop, the river and the route pass."""

@@ -34,7 +34,7 @@ def draw_tile(scene: Scene, owned: OwnedTile, edges: str) -> str:
 
 def ground(season: str, edges: str, upgraded: bool = False) -> str:
     """The hex in the colours of its season, with what its edges show."""
-    look = colours.SEASONS[season]
+    look = colours.season_look(season)
     hexagon = polygon(_outline(0.975), fill=look.ground, stroke=look.border, stroke_width=3)
     frame = polygon(_outline(0.83), fill="none", stroke=look.border, stroke_width=2.5) if upgraded else ""
     fields = [_field(side) for side in _sides(edges, FIELD)]
@@ -74,7 +74,7 @@ def face(scene: Scene, owned: OwnedTile) -> str:
     name = fit_name(scene.name(owned.tile), raised=bool(pieces))
     parts = [moved(-35, -57, marks.season_sign(owned.fact.season)), _name(name, -9 if pieces else 0)]
     if pieces:
-        parts.append(_pieces(pieces, crowded=owned.upgraded))
+        parts.append(_pieces(scene.in_order(pieces), crowded=owned.upgraded))
     if points is not None:
         parts.append(moved(35, -57, marks.points_badge(points)))
     if owned.upgraded:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rich import box
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from scorer.box.names import display
 from scorer.show.report import explore_words as words
 from scorer.uses.explore.exploration import Exploration
 from scorer.words.language import say
@@ -30,19 +29,20 @@ def print_exploration(console: Console, found: Exploration) -> None:
 
 def _print_owned(console: Console, found: Exploration) -> None:
     rows = sorted(found.owned, key=lambda row: -_or_least(row.worth))
-    shown = [(display("tile", row.tile), words.plain(row.worth), row.note or "") for row in rows]
+    shown = [(str(found.box.words.tile(row.tile)), words.plain(row.worth), row.note or "") for row in rows]
     print_table(console, (say("Tile owned"), say("Worth"), ""), shown, numbers=(1,))
 
 
 def _print_available(console: Console, found: Exploration) -> None:
     rows = sorted(found.available, key=lambda row: -_or_least(row.gain))
-    shown = [(display("tile", row.tile), words.signed(row.gain), row.note or "") for row in rows]
+    shown = [(str(found.box.words.tile(row.tile)), words.signed(row.gain), row.note or "") for row in rows]
     print_table(console, (say("Tile not owned"), say("Gain"), ""), shown, numbers=(1,))
 
 
 def _print_pieces(console: Console, found: Exploration) -> None:
     shown = [
-        (words.piece_name(row.piece), words.signed(row.one_more), words.signed(row.one_less)) for row in found.pieces
+        (words.piece_name(found.box, row.piece), words.signed(row.one_more), words.signed(row.one_less))
+        for row in found.pieces
     ]
     print_table(console, (say("Piece"), say("One more"), say("One less")), shown, numbers=(1, 2))
 
@@ -51,7 +51,11 @@ def _print_contracts(console: Console, found: Exploration) -> None:
     """Those held, and those that would gain something; the rest in one sentence."""
     rows = sorted((row for row in found.contracts if row.held or row.gain), key=lambda row: (not row.held, -row.gain))
     shown = [
-        (words.contract_name(row.contract), words.signed(row.gain), say("held") if row.held else row.note or "")
+        (
+            words.contract_name(found.box, row.contract),
+            words.signed(row.gain),
+            say("held") if row.held else row.note or "",
+        )
         for row in rows
     ]
     print_table(console, (say("Contract"), say("Gain of holding it"), ""), shown, numbers=(1,))
@@ -63,7 +67,12 @@ def _print_contracts(console: Console, found: Exploration) -> None:
 def _print_upgrades(console: Console, found: Exploration) -> None:
     rows = sorted(found.upgrades, key=lambda row: -_or_least(row.gain))
     shown = [
-        (words.improvement_name(row), words.signed(row.gain), words.cost_words(row.costs), row.note or "")
+        (
+            words.improvement_name(found.box, row),
+            words.signed(row.gain),
+            words.cost_words(found.box, row.costs),
+            row.note or "",
+        )
         for row in rows
     ]
     print_table(console, (say("Still possible"), say("Gain"), say("Costs"), ""), shown, numbers=(1,))
@@ -79,7 +88,7 @@ def print_table(
     if not listed:
         return
     used = [column for column in range(len(headings)) if headings[column] or any(row[column] for row in listed)]
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
     for column in used:
         is_number = column in numbers
         table.add_column(Text(headings[column]), justify="right" if is_number else "left", overflow="fold")

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from scorer.box.box import Box
 from scorer.box.costs import Cost, cost
-from scorer.box.model import WORKERS, catalogue
-from scorer.box.names import display, either
-from scorer.show.report.wording import contract_text
+from scorer.box.names import either
 from scorer.uses.explore.exploration import Exploration, Improvement
-from scorer.words.language import a_set, each, extension, labelled, points, say, say_count, together
+from scorer.words.language import labelled, points, say, say_count, together
 
 
 def headline(player: str, total: int) -> str:
@@ -29,42 +28,47 @@ def plain(worth: int | None) -> str:
     return "–" if worth is None else str(worth).replace("-", "−")
 
 
-def piece_name(piece: str) -> str:
+def piece_name(box: Box, piece: str) -> str:
     """A kind of piece by its word: `iron`, `iron on Blacksmith`."""
     kind, _, store = piece.partition("@")
-    name = display("piece", kind)
-    return say("{piece} on {tile}", piece=name, tile=display("tile", store)) if store else name
+    name = box.words.piece(kind)
+    return say("{piece} on {tile}", piece=name, tile=box.words.tile(store)) if store else str(name)
 
 
-def contract_name(number: int) -> str:
+def contract_name(box: Box, number: int) -> str:
     """A contract by its number and what it prints."""
-    return say("Contract {number}: {needs}", number=number, needs=contract_text(number))
+    return say("Contract {number}: {needs}", number=number, needs=box.words.a_set(box.contracts[number].needs))
 
 
-def improvement_name(found: Improvement) -> str:
+def improvement_name(box: Box, found: Improvement) -> str:
     """What is done to which tile."""
-    tile = display("tile", found.tile)
+    tile = box.words.tile(found.tile)
     if found.change == "upgrade":
         return say("upgrade {tile}", tile=tile)
     return say("extend {tile}", tile=tile)
 
 
-def cost_words(costs: Sequence[Cost]) -> str:
+def cost_words(box: Box, costs: Sequence[Cost]) -> str:
     """What an upgrade costs; what an extension costs is told below the table."""
-    return a_cost(costs[0]) if len(costs) == 1 else ""
+    return a_cost(box, costs[0]) if len(costs) == 1 else ""
 
 
-def a_cost(cost: Cost) -> str:
+def a_cost(box: Box, cost: Cost) -> str:
     """What is paid together: `blue worker`, `wood + iron`."""
-    return " + ".join(each(kind) if kind in WORKERS else a_set({kind: count}) for kind, count in cost.items())
+    words = box.words
+    paid = (words.each(kind) if kind in box.bidding else words.a_set({kind: count}) for kind, count in cost.items())
+    return " + ".join(map(str, paid))
 
 
 def extension_costs(found: Exploration) -> list[str]:
     """What the extensions of each colour that is left cost, if any can be built."""
     colours = next((row.colours for row in found.upgrades if row.colours), ())
-    box = catalogue().extensions
-    printed = {colour: [cost(piece.cost) for piece in box if piece.colour == colour] for colour in colours}
-    return [labelled(extension(colour), either(map(a_cost, costs))) for colour, costs in printed.items()]
+    box = found.box
+    made = [(piece.colour, a_cost(box, cost(piece.cost))) for piece in box.extensions]
+    return [
+        labelled(str(box.words.extension(colour)), either(paid for of, paid in made if of == colour))
+        for colour in colours
+    ]
 
 
 def contracts(numbers: Iterable[int], held: bool) -> str:

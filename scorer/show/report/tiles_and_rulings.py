@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich import box
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from scorer.box import rulings as all_rulings
 from scorer.box.box import Box
-from scorer.box.model import Scoring, Side, Tile, catalogue
-from scorer.box.names import display, entries
+from scorer.box.model import Scoring, Side, Tile
 from scorer.box.rulings import Reading, Ruling
 from scorer.rules.kinds import kind_of
 from scorer.show.report.dispute_words import source
@@ -27,34 +25,40 @@ from scorer.words.language import (
 )
 
 
-def print_tiles(console: Console, tiles: Sequence[Tile], in_full: bool) -> None:
+def print_tiles(console: Console, box: Box, tiles: Sequence[Tile], in_full: bool) -> None:
     """A list of tiles, or each in full where few were asked for."""
     if in_full and len(tiles) <= 5:
         for tile in tiles:
-            _print_tile(console, tile)
+            _print_tile(console, box, tile)
         return
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
     for heading in (say("Tile"), say("Name"), say("Season"), say("Set"), say("Scores at the end")):
         table.add_column(heading, overflow="fold")
     for tile in tiles:
-        table.add_row(tile.id, display("tile", tile.id), say(SEASONS[tile.season]), say(SETS[tile.set]), scores(tile))
+        words = (box.words.tile(tile.id), box.words.season(tile.season), box.words.set(tile.set), scores(box, tile))
+        table.add_row(tile.id, *map(str, words))
     console.print(table)
 
 
-def _print_tile(console: Console, tile: Tile) -> None:
-    console.print(Text(f"{display('tile', tile.id)} ({tile.id})", style="bold"))
+def _print_tile(console: Console, box: Box, tile: Tile) -> None:
+    console.print(Text(f"{box.words.tile(tile.id)} ({tile.id})", style="bold"))
     facts = {
-        say("season, set"): together([say(SEASONS[tile.season]), say(SETS[tile.set])]),
+        say("season, set"): together([str(box.words.season(tile.season)), str(box.words.set(tile.set))]),
         say("edges from north, clockwise"): tile.edges,
-        say("scores at the end"): scores(tile),
+        say("scores at the end"): scores(box, tile),
         say("basic side"): _side(tile.basic),
         say("upgraded side"): _side(tile.improved) if tile.improved else say("none"),
         say("upgrade costs"): _cost(tile.upgrade_cost) or "–",
-        say("called"): apart(f"{language} {display('tile', tile.id, language)}" for language in LANGUAGES),
-        say("also understood"): apart(entries()["tile", tile.id].also) or "–",
+        say("called"): apart(f"{language} {box.names.display('tile', tile.id, language)}" for language in LANGUAGES),
+        say("also understood"): apart(_also(box, tile)) or "–",
     }
     for label, value in facts.items():
         console.print(_indented(Text.assemble((labelled(label), "dim"), value), 2))
+
+
+def _also(box: Box, tile: Tile) -> Sequence[str]:
+    entry = box.names.entries.get(("tile", tile.id))
+    return entry.also if entry else ()
 
 
 def _cost(cost: str) -> str:
@@ -63,23 +67,23 @@ def _cost(cost: str) -> str:
     return together(f"{say(symbol)}{times}{count}" for symbol, times, count in parts)
 
 
-def scores(tile: Tile) -> str:
+def scores(box: Box, tile: Tile) -> str:
     """What a tile scores, in one phrase."""
-    scored = rule(Box.standard(), tile.scoring) if tile.scoring else ""
+    scored = rule(box, tile.scoring) if tile.scoring else ""
     effect = say(EFFECTS[tile.effect]) if tile.effect else ""
-    parts = [_printed(tile), scored, effect, _contracts(tile), _gift(tile)]
+    parts = [_printed(tile), scored, effect, _contracts(box, tile), _gift(box, tile)]
     return apart(parts) or "–"
 
 
-def _contracts(tile: Tile) -> str:
-    raised = catalogue().contract_points_with.get(tile.id)
+def _contracts(box: Box, tile: Tile) -> str:
+    raised = box.contract_points_with.get(tile.id)
     return say("each completed contract is worth {points}", points=raised) if raised else ""
 
 
-def _gift(tile: Tile) -> str:
+def _gift(box: Box, tile: Tile) -> str:
     if not tile.gift:
         return ""
-    gift = together(Box.standard().words.brought(piece, count) for piece, count in tile.gift.items())
+    gift = together(str(box.words.brought(piece, count)) for piece, count in tile.gift.items())
     return say("brings {gift} when taken", gift=gift)
 
 
@@ -108,39 +112,39 @@ def _side(side: Side) -> str:
     return ", ".join(f"{label} {value}" for label, value in values.items() if value) or "–"
 
 
-def print_rulings(console: Console, rulings: Sequence[Ruling], everything: bool) -> None:
+def print_rulings(console: Console, box: Box, rulings: Sequence[Ruling], everything: bool) -> None:
     """Rulings with who says what; editions and settled questions when all are asked for."""
     for ruling in rulings:
         console.print(Text.assemble((ruling.id, "bold"), f"  {say(ruling.question)}"))
         for reading in ruling.readings:
-            _print_reading(console, reading, reading.id == ruling.default)
+            _print_reading(console, box, reading, reading.id == ruling.default)
         if ruling.details:
             console.print(_indented(Text(say(ruling.details), style="dim"), 2))
         console.print()
     if everything:
-        _print_editions(console)
-        _print_settled(console)
+        _print_editions(console, box)
+        _print_settled(console, box)
 
 
-def _print_reading(console: Console, reading: Reading, is_default: bool) -> None:
+def _print_reading(console: Console, box: Box, reading: Reading, is_default: bool) -> None:
     name = say("{reading} (default)", reading=reading.id) if is_default else reading.id
     console.print(_indented(Text.assemble((labelled(name), "cyan"), say(reading.meaning)), 2))
     for citation in reading.said_by:
-        console.print(_indented(Text.assemble((labelled(source(citation)), "dim"), say(citation.says)), 6))
+        console.print(_indented(Text.assemble((labelled(source(citation, box.rulings)), "dim"), say(citation.says)), 6))
 
 
-def _print_editions(console: Console) -> None:
+def _print_editions(console: Console, box: Box) -> None:
     console.print(Text(say("Editions: presets of the rulings; anything not named is the default"), style="bold"))
-    for edition in all_rulings.rulings().editions.values():
+    for edition in box.rulings.editions.values():
         readings = ", ".join(f"{ruling}: {reading}" for ruling, reading in edition.readings.items()) or "–"
         shown = Text.assemble((f"{edition.id} ", "cyan"), labelled(f"({say(edition.title)})", readings))
         console.print(_indented(shown, 2))
     console.print()
 
 
-def _print_settled(console: Console) -> None:
+def _print_settled(console: Console, box: Box) -> None:
     console.print(Text(say("Settled: questions with one workable answer"), style="bold"))
-    for settled in all_rulings.rulings().settled:
+    for settled in box.rulings.settled:
         console.print(_indented(Text.assemble((say(settled.question), "cyan"), f" {say(settled.answer)}"), 2))
         console.print(_indented(Text(say(settled.reason), style="dim"), 6))
 
@@ -156,22 +160,4 @@ EFFECTS = {
     "free-upgrade": mark("one free upgrade"),
     "free-extension": mark("one free extension"),
     "never-in-winter": mark("replaced before winter, never scored"),
-}
-
-SEASONS = {
-    # Translators: when a tile comes into play, or what else it is.
-    "home": mark("home"),
-    "spring": mark("spring"),
-    "summer": mark("summer"),
-    "autumn": mark("autumn"),
-    "winter": mark("winter"),
-    "turn-order": mark("turn-order"),
-    "boat": mark("boat"),
-}
-
-SETS = {
-    # Translators: the box a tile comes from: the base game, The Merchants, or a promo.
-    "base": mark("base"),
-    "merchants": mark("merchants"),
-    "promo": mark("promo"),
 }

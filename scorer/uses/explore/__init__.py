@@ -37,6 +37,7 @@ def explore(village: Village, totals: Totals) -> Exploration:
     # The most pieces of all questions are asked for first, so that tables are large enough for those that follow.
     pieces = tuple(ask.pieces())
     found = Exploration(
+        box=village.box,
         player=sheet.player,
         total=sheet.total,
         solver=sheet.solver,

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from scorer.board.geometry import Hex
+from scorer.box.box import Box
 from scorer.box.model import Tile
 from scorer.journey import prove
 from scorer.uses.explore.additions import Adding, Addition
@@ -77,6 +78,7 @@ class TileBids:
 class Bidding:
     """Every tile a village might bid for."""
 
+    box: Box
     player: str
     total: int
     solver: str
@@ -119,6 +121,7 @@ def bid(
     found = tuple(_bids(adding.tile(tile), questions, workers, sheet.total) for tile in wanted)
     questions.ask_again(village)
     return Bidding(
+        box=village.box,
         player=sheet.player,
         total=sheet.total,
         solver=sheet.solver,

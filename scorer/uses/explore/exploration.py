@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from scorer.board.geometry import Hex
+from scorer.box.box import Box
 from scorer.box.costs import Cost
 
 
@@ -94,6 +95,7 @@ class Improvement:
 class Exploration:
     """Everything about one village."""
 
+    box: Box
     player: str
     total: int
     solver: str
