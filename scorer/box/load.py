@@ -386,6 +386,7 @@ def _names(folders: Sequence[Folder], groups: Mapping[str, Group]) -> Names:
 
 def _tiles(folders: Sequence[Folder]) -> Mapping[str, Tile]:
     """The tiles of all sets in order; a word that is no piece of cardboard comes last."""
+    own = _own_columns(folders)
     presets = _together(folders, "scoring.toml", "kinds")
     effects = _together(folders, "scoring.toml", "effects")
     gifts = _together(folders, "scoring.toml", "gifts")
@@ -398,8 +399,8 @@ def _tiles(folders: Sequence[Folder]) -> Mapping[str, Tile]:
             season=row["season"],
             cardboard=row["cardboard"],
             edges=row["edges"],
-            basic=_side(row, ""),
-            improved=_side(row, UPGRADED) if row.get("points_upgraded") else None,
+            basic=_side(row, "", own),
+            improved=_side(row, UPGRADED, own) if row.get("points_upgraded") else None,
             players_from=row.number("players_from"),
             upgrade_cost=row.get("upgrade_cost") or "",
             scoring=rules.get(row["id"]),
@@ -417,9 +418,13 @@ def _tiles(folders: Sequence[Folder]) -> Mapping[str, Tile]:
     return FrozenMap(sorted(found.items(), key=lambda item: not item[1].cardboard))
 
 
-def _side(row: Entry, suffix: str) -> Side:
-    """What a side shows; every other column that has an upgraded one is a number of the set's own."""
-    own = [name for name in row if name and f"{name}{UPGRADED}" in row and name not in SIDES]
+def _own_columns(folders: Iterable[Folder]) -> list[str]:
+    """What some set counts on its tiles: every other column that has an upgraded one; tiles without it show none."""
+    rows = [row for folder in folders for row in folder.rows.get("tiles", ())[:1]]
+    return [name for row in rows for name in row if name and f"{name}{UPGRADED}" in row and name not in SIDES]
+
+
+def _side(row: Entry, suffix: str, own: Iterable[str]) -> Side:
     more = FrozenMap({name: row.number(name + suffix) for name in own})
     points, transport, symbols, icons = (row.number(name + suffix) for name in SIDES)
     return Side(points, transport, symbols, icons, more)
