@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from scorer.show.answers.check import Check
+from scorer.show.answers.model import plain
 from tests.auditing import checked, codes, goldsmiths
 from tests.building import holding, village
 
@@ -78,7 +80,7 @@ def test_iron_into_gold_under_boat_3b_and_the_marker_as_gold_are_choices(engine:
 
 
 def test_json_has_what_was_promised() -> None:
-    document = checked(goldsmiths(), lines={"jeweller": 10, "mercers-guild": 10}).as_json()
+    document = plain(Check.of(checked(goldsmiths(), lines={"jeweller": 10, "mercers-guild": 10}), problems=()))
     assert {"verdict", "claimed_total", "best_total", "left_on_table", "lines", "conflict"} <= set(document)
     assert document["conflict"] == ["jeweller", "mercers-guild"]
     assert [set(line) for line in document["lines"]] == [{"target", "claimed", "possible", "message"}] * 2

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from scorer.show.answers import explore as answers
+from scorer.show.answers.model import plain
 from scorer.uses.explore import Fresh
 from scorer.uses.explore.bidding import Bidding, TileBids, bid
 from scorer.village.choosing import chosen_village
@@ -74,7 +76,7 @@ def test_winter_tiles_turn_order_tiles_and_boats_are_offered() -> None:
     assert {BOX.tiles[tile].season for tile in found} == {"winter", "turn-order", "boat"}
     assert not {"scribes", "turn-order-1", "turn-order-1-2p"} & found.keys()  # nor the other side of one owned
     assert found["turn-order-2"].gain is None
-    assert found["turn-order-2"].as_json() == {
+    assert plain(answers.TileBids.of(found["turn-order-2"])) == {
         "tile": "turn-order-2",
         "gain": None,
         "bids": {},
@@ -132,7 +134,8 @@ def test_without_workers_there_is_nothing_to_bid() -> None:
 
 
 def test_json_has_the_agreed_shape() -> None:
-    document = bidding(village([], player="North", **holding({"red": 2})), "keythedral").as_json()
+    found = bidding(village([], player="North", **holding({"red": 2})), "keythedral")
+    document = plain(answers.Bidding.of(found, problems=()))
     assert document["total"] == 0
     (row,) = document["tiles"]
     assert (row["tile"], row["gain"]) == ("keythedral", 12)

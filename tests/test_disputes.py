@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from scorer.journey import score_game
+from scorer.show.answers.disputes import Reading
+from scorer.show.answers.model import plain
 from scorer.solving.engines import Solving
 from scorer.uses.disputes import Dispute, find_disputes
 from scorer.village.model import Game, Village
@@ -174,8 +176,9 @@ def test_one_measured_number_says_nothing_of_other_readings() -> None:
     found = find_disputes(contest(bastion, 4))
     (dispute,) = (dispute for dispute in found.disputes if dispute.ruling.id == "sea-bastion")
     assert dispute.matters is None
-    assert [found.as_json()["totals"] for found in dispute.readings] == [{"A": 5, "B": 4}, None, None]
-    assert "number for each reading" in dispute.readings[1].as_json()["why"]
+    readings = [plain(Reading.of(found)) for found in dispute.readings]
+    assert [reading["totals"] for reading in readings] == [{"A": 5, "B": 4}, None, None]
+    assert "number for each reading" in readings[1]["why"]
     assert found.verdict.winner_can_change is None
     assert found.ranges["A"] == (5, 5)
     assert found.unknown == ("A",)

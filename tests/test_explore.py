@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from scorer.referee import Disagreement
+from scorer.show.answers import explore as answers
+from scorer.show.answers.model import plain
 from scorer.solving.engines import BY_DEFAULT
 from scorer.uses.explore import Exploration, Fresh, explore
 from scorer.uses.explore.additions import Adding
@@ -339,7 +341,7 @@ def test_an_upgrade_beside_the_developer_needs_a_layout() -> None:
 
 def test_json_has_the_agreed_shape() -> None:
     of = village(["miner", ("blacksmith", {"iron": 1}), "scribes"], player="North", contracts=(1,))
-    document = explored(of).as_json()
+    document = plain(answers.Exploration.of(explored(of), problems=()))
     assert document["total"] == 2
     shapes: Mapping[str, set[str]] = {
         "owned": {"tile", "worth", "note"},

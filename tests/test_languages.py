@@ -14,6 +14,8 @@ from scorer.cli import app
 from scorer.documents import parse, template
 from scorer.documents.loading import load
 from scorer.journey import score_game
+from scorer.show.answers.batch import batch_answer
+from scorer.show.answers.model import plain
 from scorer.uses.batch import Job, answers
 from scorer.words.language import LANGUAGES, in_language, messages, say
 from tests import extracting
@@ -136,7 +138,9 @@ def test_batch_carries_the_language_into_its_processes(count: int) -> None:
     lines = [(number, line) for number in range(1, count + 1)]
     found = list(answers(lines, Job(lang="uk"), processes=2))
     assert len(found) == count
-    assert all(re.search(LETTERS["uk"], answer["lines"][-1]["reason"]) for answer in found)
+    with in_language("uk"):
+        shown = [plain(batch_answer(answer)) for answer in found]
+    assert all(re.search(LETTERS["uk"], answer["lines"][-1]["reason"]) for answer in shown)
 
 
 def test_a_bad_line_of_a_batch_is_told_in_the_language(tmp_path: Path) -> None:

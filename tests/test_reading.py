@@ -16,6 +16,8 @@ from hypothesis import strategies as st
 
 from scorer.documents import MOST_BYTES, load, parse, read
 from scorer.documents.limits import MOST_DEPTH, MOST_NODES
+from scorer.show.answers import problems as answers
+from scorer.show.answers.model import plain
 from scorer.words.problems import Problem, ProblemsFound
 
 
@@ -283,7 +285,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         load([parse(text, "village.txt")])
     except ProblemsFound as found:
         for problem in found.problems:
-            json.dumps(problem.as_json()).encode()
+            json.dumps(plain(answers.Problem.of(problem))).encode()
             assert f"{problem.where}{problem.found}{problem.fix}".isprintable()
 
 

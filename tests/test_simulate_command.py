@@ -17,8 +17,8 @@ import pytest
 from typer.testing import CliRunner
 
 from scorer.cli import app
+from scorer.show.csv_tables import COLUMNS
 from scorer.uses.simulate.deal.offer import on_offer
-from scorer.uses.simulate.results import COLUMNS
 from tests.the_box import BOX
 
 HARBOUR = "examples/harbour.yaml"

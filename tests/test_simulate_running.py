@@ -15,13 +15,14 @@ import pytest
 
 from scorer.documents import load_village
 from scorer.referee import Disagreement
+from scorer.show.answers.simulate import simulation
+from scorer.show.csv_tables import as_csv
 from scorer.solving.engines import BY_DEFAULT, Solving, Unproven
 from scorer.uses.simulate.cluster import on_cluster
 from scorer.uses.simulate.deal.around import dealt_from
 from scorer.uses.simulate.deal.dealt import DealtVillage
 from scorer.uses.simulate.deal.offer import on_offer
 from scorer.uses.simulate.plan import ONE_IN, Plan, Scenario
-from scorer.uses.simulate.results import as_csv, as_json
 from scorer.uses.simulate.running import Doing, in_processes, run
 from scorer.uses.simulate.state import State, begin, free_place
 from scorer.uses.simulate.value.adding import number_missing
@@ -75,7 +76,7 @@ def test_two_processes_find_what_one_finds(alone: State) -> None:
     state = State(PLAN)
     told: list[int] = []
     assert run(state, in_processes(2, PLAN.solving.solver), lambda: None, told.append)
-    assert as_json(state) == as_json(alone)
+    assert simulation(state) == simulation(alone)
     assert as_csv(state) == as_csv(alone)
     assert sum(told) == 260
 
@@ -84,7 +85,7 @@ def test_a_dask_cluster_finds_what_one_process_finds(alone: State) -> None:
     with LocalCluster(n_workers=2, **LOOPBACK) as cluster:
         state = State(PLAN)
         assert run(state, on_cluster(cluster.scheduler_address), **QUIET)
-    assert as_json(state) == as_json(alone)
+    assert simulation(state) == simulation(alone)
 
 
 def test_a_cluster_without_workers_is_refused() -> None:
@@ -106,12 +107,12 @@ def test_interrupted_and_resumed_is_as_if_nothing_had_happened(alone: State, tmp
 
     assert not run(state, in_processes(1, PLAN.solving.solver), lambda: state.save(path), press_ctrl_c)
     assert 0 < state.villages < 260
-    assert not as_json(state)["complete"]
+    assert not simulation(state).complete
     resumed = begin(PLAN, path)
-    assert as_json(resumed) == as_json(state)
+    assert simulation(resumed) == simulation(state)
     assert run(resumed, in_processes(2, PLAN.solving.solver), lambda: resumed.save(path), lambda villages: None)
-    assert as_json(resumed) == as_json(alone)
-    assert as_json(begin(PLAN, path)) == as_json(alone)
+    assert simulation(resumed) == simulation(alone)
+    assert simulation(begin(PLAN, path)) == simulation(alone)
 
 
 def test_ctrl_c_again_stops_at_once() -> None:

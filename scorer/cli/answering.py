@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import typer
 from rich.console import Console
@@ -15,6 +13,9 @@ from rich.console import Console
 from scorer.box import Box
 from scorer.documents import Entries
 from scorer.referee import Disagreement
+from scorer.show.answers.files import Written
+from scorer.show.answers.model import Part, as_text
+from scorer.show.answers.problems import Refusal
 from scorer.show.report.terminal import print_problems
 from scorer.solving.engines import Unproven
 from scorer.words.language import SOURCE, in_language, say
@@ -37,7 +38,7 @@ def _failing(as_json: bool) -> Iterator[None]:
     except ProblemsFound as found:
         show_problems(found.problems)
         if as_json:
-            print_json({"problems": [problem.as_json() for problem in found.problems]})
+            print_json(Refusal.of(error="", problems=found.problems))
         raise typer.Exit(BAD_INPUT) from None
     except Unproven as unproven:
         late = say("No proven answer within {limit:g} s.", limit=unproven.time_limit)
@@ -57,7 +58,7 @@ def fail(as_json: bool, code: str, what: str, then: str) -> None:
     """Say that there is no answer, and what to do about it."""
     to_stderr().print(f"{what} {then}", markup=False, highlight=False)
     if as_json:
-        print_json({"error": code, "problems": [Problem(code, what, then).as_json()]})
+        print_json(Refusal.of(error=code, problems=[Problem(code, what, then)]))
 
 
 def _report() -> str:
@@ -84,16 +85,12 @@ def to_stdout() -> Console:
     return Console(highlight=False)
 
 
-def print_json(document: Any) -> None:
+def print_json(answer: Part | Sequence[Part]) -> None:
     """Print one JSON document on standard output."""
-    sys.stdout.write(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
+    sys.stdout.write(as_text(answer, indent=2) + "\n")
 
 
-def written(file: Path | None, loaded: Entries, picture: str | None = None) -> dict[str, Any]:
-    """What `--json` says of a command whose answer is a file."""
-    shown: dict[str, Any] = {
-        "file": str(file) if file else None,
-        "players": [village.player for village in loaded.game.players],
-        "problems": [note.as_json() for note in loaded.notes],
-    }
-    return shown if picture is None else {**shown, "picture": picture}
+def print_written(file: Path | None, loaded: Entries, picture: str | None = None) -> None:
+    """Print what `--json` says of a command whose answer is a file."""
+    players = [village.player for village in loaded.game.players]
+    print_json(Written.of(file=file, players=players, problems=loaded.notes, picture=picture))

@@ -21,22 +21,22 @@ def batch(
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes to use; 0 means all cores.")] = 0,
 ) -> None:
     """Score many villages: JSON lines in, JSON lines out in the same order. A bad line is reported and passed over."""
-    import json
-
     from scorer.cli.answering import BAD_INPUT, DEFECT, answering, opened, to_stderr
     from scorer.cli.lines import in_words, numbered_lines, progress
+    from scorer.show.answers.batch import batch_answer
+    from scorer.show.answers.model import as_text
     from scorer.solving.engines import Solving
-    from scorer.uses.batch import Job, answers, cores
+    from scorer.uses.batch import Failed, Job, answers, cores
 
     failed: dict[int, str] = {}
     with answering(lang=lang.value), numbered_lines(file) as lines, progress(file) as advance:
         for answer in answers(
             lines, Job(Solving(solver.value, time_limit), lang.value, opened(boxes)), jobs or cores()
         ):
-            sys.stdout.write(json.dumps(answer, ensure_ascii=False) + "\n")
+            sys.stdout.write(as_text(batch_answer(answer)) + "\n")
             advance()
-            if "error" in answer:
-                failed[answer["input_line"]] = answer["code"]
+            if isinstance(answer, Failed):
+                failed[answer.input_line] = answer.code
         if failed:
             to_stderr().print(in_words(failed), markup=False)
     if failed:

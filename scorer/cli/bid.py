@@ -26,9 +26,10 @@ def bid(
     as_json: Json = False,
 ) -> None:
     """What each tile that might be had would gain after every bid of workers; the largest bid that loses nothing."""
-    from scorer.cli.answering import answering, opened
-    from scorer.cli.explore_options import save_chart, show
+    from scorer.cli.answering import answering, opened, print_json, show_problems, to_stdout
+    from scorer.cli.explore_options import save_chart
     from scorer.documents import load
+    from scorer.show.answers.explore import Bidding
     from scorer.show.chart import check_chart
     from scorer.show.chart.explore_charts import draw_bidding
     from scorer.show.report.bid import print_bidding
@@ -46,4 +47,8 @@ def bid(
         found = bids(village, totals, tile)
         if chart:
             save_chart(chart, draw_bidding(found), force)
-        show(found, loaded, as_json, print_bidding)
+        if as_json:
+            print_json(Bidding.of(found, problems=loaded.notes))
+        else:
+            print_bidding(to_stdout(), found)
+        show_problems(loaded.notes)

@@ -29,6 +29,7 @@ def check(
     """Check a hand count: best, legal with points left on the table, or impossible and why (exit code 1)."""
     from scorer.cli.answering import NO, answering, opened, print_json, show_problems, to_stdout
     from scorer.documents import claim_value, load, written_claim
+    from scorer.show.answers.check import Check
     from scorer.show.report.check import print_audit
     from scorer.solving.engines import Solving
     from scorer.uses.check.checked import check_claim
@@ -38,7 +39,7 @@ def check(
         written = written_claim(claim, claim_value(total, line or [], complete, player))
         checked = check_claim(loaded, written, Solving(solver.value, time_limit))
         if as_json:
-            print_json(checked.as_json())
+            print_json(Check.of(checked.audit, problems=(*checked.reasons, *checked.remarks)))
         else:
             print_audit(to_stdout(), checked.audit, checked.reasons)
         show_problems(checked.remarks)

@@ -21,6 +21,7 @@ def disputes(
     """Which readings of the rules change a total or the winner, who says what, and what they can do together."""
     from scorer.cli.answering import answering, opened, print_json, show_problems, to_stderr, to_stdout
     from scorer.documents import load
+    from scorer.show.answers.disputes import Disputes
     from scorer.show.report.disputes import print_disputes, solves
     from scorer.solving.engines import Solving
     from scorer.uses.disputes import find_disputes
@@ -29,7 +30,7 @@ def disputes(
         loaded = load(files, opened(boxes))
         found = find_disputes(loaded.game, ruling=ruling, solving=Solving(solver.value, time_limit))
         if as_json:
-            print_json(loaded.with_notes(found.as_json()))
+            print_json(Disputes.of(found, problems=loaded.notes))
             to_stderr().print(solves(found), markup=False)
         else:
             print_disputes(to_stdout(), found)

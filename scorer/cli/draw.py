@@ -40,7 +40,7 @@ def draw(
     as_json: Json = False,
 ) -> None:
     """Draw a village: its tiles on their hexes, what each scores, the loop and the river that count."""
-    from scorer.cli.answering import answering, opened, print_json, show_problems, to_stderr, to_stdout, written
+    from scorer.cli.answering import answering, opened, print_written, show_problems, to_stderr, to_stdout
     from scorer.documents import load
     from scorer.show.picture import check_target, draw_terminal, plain_scenes, scored_scenes, write_picture
     from scorer.solving.engines import Solving
@@ -65,7 +65,7 @@ def draw(
             draw_terminal(shown, to_stdout().width, ascii_only) if in_terminal or ascii_only or not output else None
         )
         if as_json:
-            print_json(written(output, loaded, picture))
+            print_written(output, loaded, picture)
         elif picture:
             sys.stdout.write(picture)
         show_problems(loaded.notes)

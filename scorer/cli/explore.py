@@ -18,9 +18,10 @@ def explore(
     as_json: Json = False,
 ) -> None:
     """What each tile and piece of a village is worth, and what another tile, piece, contract or upgrade would gain."""
-    from scorer.cli.answering import answering, opened
-    from scorer.cli.explore_options import save_chart, show
+    from scorer.cli.answering import answering, opened, print_json, show_problems, to_stdout
+    from scorer.cli.explore_options import save_chart
     from scorer.documents import load
+    from scorer.show.answers.explore import Exploration
     from scorer.show.chart import check_chart
     from scorer.show.chart.explore_charts import draw_exploration
     from scorer.show.report.explore import print_exploration
@@ -38,4 +39,8 @@ def explore(
         found = explored(village, totals)
         if chart:
             save_chart(chart, draw_exploration(found), force)
-        show(found, loaded, as_json, print_exploration)
+        if as_json:
+            print_json(Exploration.of(found, problems=loaded.notes))
+        else:
+            print_exploration(to_stdout(), found)
+        show_problems(loaded.notes)

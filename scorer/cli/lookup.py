@@ -30,15 +30,16 @@ def tiles(
     as_json: Json = False,
 ) -> None:
     """Look tiles up in the box: what they print, how they score, what they are called in five languages."""
-    from scorer.box.search import find_tiles, tile_as_json
+    from scorer.box.search import find_tiles
     from scorer.cli.answering import answering, opened, print_json, to_stdout
+    from scorer.show.answers.lookup import tile_facts
     from scorer.show.report.tiles_and_rulings import print_tiles
 
     with answering(as_json, lang.value):
         box = opened(boxes)
         found = find_tiles(box, words or [], season)
         if as_json:
-            print_json([tile_as_json(box, tile) for tile in found])
+            print_json([tile_facts(box, tile) for tile in found])
         else:
             print_tiles(to_stdout(), box, found, in_full=bool(words))
 
@@ -50,14 +51,15 @@ def rulings(
     as_json: Json = False,
 ) -> None:
     """The disputed questions: their readings, the default, who says what, the editions, and what is settled."""
-    from scorer.box.search import find_rulings, rulings_as_json
+    from scorer.box.search import find_rulings
     from scorer.cli.answering import answering, opened, print_json, to_stdout
+    from scorer.show.answers import lookup
     from scorer.show.report.tiles_and_rulings import print_rulings
 
     with answering(as_json, lang.value):
         box = opened(boxes)
         found = find_rulings(box, ruling)
         if as_json:
-            print_json(rulings_as_json(box, found, everything=ruling is None))
+            print_json(lookup.rulings(box, found, everything=ruling is None))
         else:
             print_rulings(to_stdout(), box, found, everything=ruling is None)

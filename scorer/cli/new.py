@@ -35,8 +35,10 @@ def new(
 
 def schema(boxes: Boxes = None) -> None:
     """Print the JSON Schema of village and game documents."""
-    from scorer.cli.answering import answering, opened, print_json
+    import json
+
+    from scorer.cli.answering import answering, opened
     from scorer.documents import schema as document_schema
 
     with answering():
-        print_json(document_schema(opened(boxes)))
+        sys.stdout.write(json.dumps(document_schema(opened(boxes)), ensure_ascii=False, indent=2) + "\n")

@@ -32,12 +32,11 @@ def report(
     as_json: Json = False,
 ) -> None:
     """Write one page to hand round: the ranking, every sheet with its reasons, the pictures, what could be disputed."""
-    from scorer.cli.answering import answering, opened, print_json, show_problems, to_stderr, written
+    from scorer.cli.answering import answering, opened, print_written, show_problems, to_stderr
     from scorer.documents import load
     from scorer.documents.output import write_whole
     from scorer.show.report.page import make_page
-    from scorer.show.report.written import check_page
-    from scorer.show.report.written import written as page_written
+    from scorer.show.report.written import check_page, written
     from scorer.solving.engines import Solving
     from scorer.words.language import say
 
@@ -46,8 +45,8 @@ def report(
         loaded = load(files, opened(boxes))
         with loaded.placing():
             page = make_page(loaded.game, lang=lang.value, solving=Solving(solver.value, time_limit))
-        write_whole(output, page_written(page, output), force)
+        write_whole(output, written(page, output), force)
         if as_json:
-            print_json(written(output, loaded))
+            print_written(output, loaded)
         show_problems(loaded.notes)
         to_stderr().print(say("Wrote {file}.", file=output), markup=False)

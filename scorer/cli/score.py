@@ -44,6 +44,7 @@ def score(
     from scorer.cli.answering import answering, opened, print_json, show_problems, to_stdout
     from scorer.documents import load
     from scorer.journey import score_game
+    from scorer.show.answers.score import Score
     from scorer.show.picture import check_target, scored_scenes, write_picture
     from scorer.show.report import markdown, terminal
     from scorer.solving.engines import Solving
@@ -58,7 +59,7 @@ def score(
             scenes = scored_scenes(loaded.game, result.sheets, lang.value, Solving(solver.value, time_limit))
             write_picture(picture, scenes, force)
         if as_json:
-            print_json(loaded.with_notes(result.as_json()))
+            print_json(Score.of(result, problems=loaded.notes))
         elif output is Format.MARKDOWN:
             sys.stdout.write(markdown.markdown(result))
         else:

@@ -66,10 +66,10 @@ def simulate(
 ) -> None:
     """Deal random villages, and tell what each winter tile, boat and turn order tile would add to them."""
     from scorer.cli.answering import answering, opened, print_json, to_stdout
+    from scorer.show.answers.simulate import simulation
     from scorer.show.simulation import print_results
     from scorer.solving.engines import Solving
     from scorer.uses.simulate.asking import Wishes, plan_of
-    from scorer.uses.simulate.results import as_json as document
     from scorer.uses.simulate.running import run
     from scorer.uses.simulate.state import begin
 
@@ -97,7 +97,7 @@ def simulate(
             finished = run(state, crew(state.plan, processes, dask), lambda: keep(state, resume), tell)
         write(state, csv, chart, force)
         if as_json:
-            print_json(document(state))
+            print_json(simulation(state))
         else:
             print_results(to_stdout(), state)
         if not finished:
@@ -108,11 +108,11 @@ def simulate(
 def show_description(plan: Plan, as_json: bool) -> None:
     """Tell what is dealt."""
     from scorer.cli.answering import print_json, to_stdout
+    from scorer.show.answers.simulate import dealing
     from scorer.show.simulation import print_description
-    from scorer.uses.simulate.describing import as_json as document
 
     if as_json:
-        print_json(document(plan))
+        print_json(dealing(plan))
     else:
         print_description(to_stdout(), plan)
 
@@ -139,8 +139,8 @@ def write(state: State, csv: Path | None, chart: Path | None, force: bool) -> No
     """Write the files that were asked for."""
     from scorer.documents.output import write_whole
     from scorer.show.chart import write_chart
+    from scorer.show.csv_tables import as_csv
     from scorer.show.simulation import draw_results
-    from scorer.uses.simulate.results import as_csv
 
     if csv:
         write_whole(csv, as_csv(state), force)

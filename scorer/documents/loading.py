@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
@@ -39,10 +39,6 @@ class Entries:
             yield
         except ProblemsFound as found:
             raise ProblemsFound([self.locate(problem) for problem in found.problems]) from None
-
-    def with_notes(self, answer: Mapping[str, Any]) -> dict[str, Any]:
-        """An answer as `--json` prints it, with the notes about what it was computed from."""
-        return {**answer, "problems": [note.as_json() for note in self.notes]}
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from scorer.sheet.sheet import Sheet
 from scorer.village.model import Game
@@ -19,6 +18,8 @@ class Place:
     place: int
     player: str
     total: int
+    behind: int
+    """How many points the first has more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,18 +31,6 @@ class Result:
     winners: tuple[str, ...]
     tie: str | None
     """The reading of the `tie` ruling that decided, if there was a tie for first place."""
-
-    def as_json(self) -> dict[str, Any]:
-        """The result as `--json` prints it."""
-        return {
-            "players": [sheet.as_json() for sheet in self.sheets],
-            "ranking": [
-                {"place": p.place, "player": p.player, "total": p.total, "behind": self.ranking[0].total - p.total}
-                for p in self.ranking
-            ],
-            "winners": list(self.winners),
-            "tie": self.tie,
-        }
 
 
 def rank(sheets: Sequence[Sheet], game: Game) -> Result:
@@ -76,7 +65,8 @@ def _places(sheets: Sequence[Sheet], first: str | None) -> tuple[Place, ...]:
     places: list[Place] = []
     for position, sheet in enumerate(ordered, start=1):
         tied = places and places[-1].total == sheet.total and places[-1].player != first
-        places.append(Place(places[-1].place if tied else position, sheet.player, sheet.total))
+        behind = ordered[0].total - sheet.total
+        places.append(Place(places[-1].place if tied else position, sheet.player, sheet.total, behind))
     return tuple(places)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from scorer.board.counted import Measurements
 from scorer.box.model import MARKER
@@ -40,16 +39,6 @@ class Line:
     points: int
     pieces: Mapping[str, int]
     reason: Said
-
-    def as_json(self) -> dict[str, Any]:
-        """The line as `--json` prints it."""
-        return {
-            "step": self.step,
-            "target": self.target,
-            "points": self.points,
-            "pieces": dict(self.pieces),
-            "reason": str(self.reason),
-        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,28 +88,6 @@ class Sheet:
     def unused(self) -> Mapping[str, int]:
         """The pieces that score nothing."""
         return self.count.unused
-
-    def as_json(self) -> dict[str, Any]:
-        """The sheet as `--json` prints it."""
-        shown: dict[str, Any] = {
-            "player": self.player,
-            "total": self.total,
-            "optimal": self.optimal,
-            "unique": self.unique,
-            "solver": self.solver,
-            "edition": self.edition,
-            "rulings": dict(self.rulings),
-            "lines": [line.as_json() for line in self.lines],
-            "unused": dict(self.unused),
-            "free_upgrade": self.count.free_upgrade,
-            "free_extension": self.count.free_extension,
-        }
-        if self.alternatives:
-            shown["alternatives"] = [
-                {"lines": [line.as_json() for line in count.lines], "unused": dict(count.unused)}
-                for count in self.alternatives
-            ]
-        return shown
 
 
 def write_count(

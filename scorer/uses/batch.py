@@ -10,12 +10,12 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
 from itertools import chain, islice
 from multiprocessing.context import ForkServerContext, SpawnContext
-from typing import Any
 
 from scorer.box import Box
 from scorer.documents import entry_from_json
 from scorer.journey import prove
 from scorer.referee import Disagreement
+from scorer.sheet.sheet import Sheet
 from scorer.solving.engines import BY_DEFAULT, ENGINES, Solving, Unproven
 from scorer.words.language import in_language, say, say_count
 from scorer.words.problems import Problem, ProblemsFound
@@ -37,7 +37,28 @@ class Job:
     box: Box = field(default_factory=Box.standard)
 
 
-def answers(lines: Iterable[tuple[int, str]], job: Job, processes: int) -> Iterator[dict[str, Any]]:
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A line that is a village: its sheet, and notes about it."""
+
+    sheet: Sheet
+    problems: tuple[Problem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """A line without an answer: why, in words and by a code, and which line it is."""
+
+    error: str
+    code: str
+    input_line: int
+    problems: tuple[Problem, ...]
+
+
+Outcome = Scored | Failed
+
+
+def answers(lines: Iterable[tuple[int, str]], job: Job, processes: int) -> Iterator[Outcome]:
     """One answer for each (line number, line), in order."""
     first, rest = _peek(lines, CHUNK)
     if processes == 1 or len(first) < CHUNK:
@@ -47,13 +68,13 @@ def answers(lines: Iterable[tuple[int, str]], job: Job, processes: int) -> Itera
     yield from _in_processes(chain(first, rest), job, processes)
 
 
-def answer(numbered: tuple[int, str], job: Job) -> dict[str, Any]:
+def answer(numbered: tuple[int, str], job: Job) -> Outcome:
     """The answer to one line, in the language of the job: a sheet, or what is wrong with it."""
     with in_language(job.lang):
         return _answer(*numbered, job)
 
 
-def _answer(number: int, line: str, job: Job) -> dict[str, Any]:
+def _answer(number: int, line: str, job: Job) -> Outcome:
     try:
         entry = entry_from_json(line, job.box)
         sheet = prove(entry.game.villages[0], job.solving)
@@ -64,19 +85,17 @@ def _answer(number: int, line: str, job: Job) -> dict[str, Any]:
         return _refusal(number, UNPROVEN, [Problem(UNPROVEN, late, say("try a longer --time-limit"))])
     except Disagreement as defect:
         return _refusal(number, DEFECT, [Problem(DEFECT, str(defect), say("please report this line"))])
-    shown = sheet.as_json()
-    del shown["unique"]
-    return {**shown, "problems": _as_json(number, entry.notes)}
+    return Scored(sheet, _of_line(number, entry.notes))
 
 
-def _refusal(number: int, code: str, problems: Sequence[Problem]) -> dict[str, Any]:
+def _refusal(number: int, code: str, problems: Sequence[Problem]) -> Failed:
     first, more = problems[0].found, len(problems) - 1
     error = say_count(more, "{first}, and {count} more", "{first}, and {count} more", first=first) if more else first
-    return {"error": error, "code": code, "input_line": number, "problems": _as_json(number, problems)}
+    return Failed(error, code, number, _of_line(number, problems))
 
 
-def _as_json(number: int, problems: Sequence[Problem]) -> list[dict[str, Any]]:
-    return [replace(problem, line=number).as_json() for problem in problems]
+def _of_line(number: int, problems: Sequence[Problem]) -> tuple[Problem, ...]:
+    return tuple(replace(problem, line=number) for problem in problems)
 
 
 def cores() -> int:
@@ -84,10 +103,10 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _in_processes(lines: Iterable[tuple[int, str]], job: Job, processes: int) -> Iterator[dict[str, Any]]:
+def _in_processes(lines: Iterable[tuple[int, str]], job: Job, processes: int) -> Iterator[Outcome]:
     """Keep every process busy with a few chunks ahead, so that memory stays small however long the input is."""
     source = iter(lines)
-    under_way: deque[Future[list[dict[str, Any]]]] = deque()
+    under_way: deque[Future[list[Outcome]]] = deque()
     with ProcessPoolExecutor(processes, mp_context=context("scorer.uses.batch", ENGINES[job.solving.solver])) as pool:
         while True:
             while len(under_way) < 3 * processes and (chunk := list(islice(source, CHUNK))):
@@ -97,7 +116,7 @@ def _in_processes(lines: Iterable[tuple[int, str]], job: Job, processes: int) ->
             yield from under_way.popleft().result()
 
 
-def _answer_chunk(chunk: list[tuple[int, str]], job: Job) -> list[dict[str, Any]]:
+def _answer_chunk(chunk: list[tuple[int, str]], job: Job) -> list[Outcome]:
     return [answer(numbered, job) for numbered in chunk]
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from scorer.board.counted import Measurements
 from scorer.board.measure import measure, measured_tiles, survey, told
@@ -56,16 +55,14 @@ class VillageSoFar:
         """Whether nothing is missing or wrong."""
         return self.sheet is not None and not self.missing
 
-    def as_json(self, place: Placing) -> dict[str, Any]:
-        """The village as the API answers it; its sheet is that of `score --json`."""
-        return {
-            "player": self.player,
-            "complete": self.is_complete,
-            "total": self.sheet.total if self.sheet else None,
-            "sheet": self.sheet.as_json() if self.sheet else None,
-            "missing": [_lacking(place(problem)) for problem in self.missing],
-            "problems": [place(problem).as_json() for problem in self.problems],
-        }
+    @property
+    def total(self) -> int | None:
+        """The best total so far."""
+        return self.sheet.total if self.sheet else None
+
+    def placed(self, place: Placing) -> VillageSoFar:
+        """The same with the places of its problems."""
+        return replace(self, missing=tuple(map(place, self.missing)), problems=tuple(map(place, self.problems)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +74,10 @@ class SoFar:
     problems: tuple[Problem, ...]
     """What concerns no single village."""
 
-    def as_json(self, place: Placing = lambda problem: problem) -> dict[str, Any]:
-        """The game as the API answers it; the ranking is that of `score --json`."""
-        ranked = self.result.as_json() if self.result else {}
-        return {
-            "players": [player.as_json(place) for player in self.players],
-            **{field: ranked.get(field) for field in ("ranking", "winners", "tie")},
-            "problems": [place(problem).as_json() for problem in self.problems],
-        }
+    def placed(self, place: Placing) -> SoFar:
+        """The same with the places of all problems in the document they are about."""
+        players = tuple(player.placed(place) for player in self.players)
+        return replace(self, players=players, problems=tuple(map(place, self.problems)))
 
 
 def so_far(game: Game, refused: Iterable[Problem] = (), solving: Solving = BY_DEFAULT) -> SoFar:
@@ -167,7 +160,3 @@ def _at(found: Sequence[Problem], position: int) -> list[Problem]:
 def _of_the_game(found: Sequence[Problem]) -> list[Problem]:
     """The problems that belong to no single village."""
     return [problem for problem in found if len(problem.path) < 2 or problem.path[0] != "players"]
-
-
-def _lacking(problem: Problem) -> dict[str, str]:
-    return {"code": problem.code, "where": problem.where, "words": problem.found, "fix": problem.fix}

@@ -12,14 +12,19 @@ from starlette.responses import Response
 
 from scorer.box.box import Box
 from scorer.documents import MOST_BYTES
+from scorer.show.answers.board import Board
+from scorer.show.answers.catalogue import Catalogue, Words
+from scorer.show.answers.check import Check
+from scorer.show.answers.disputes import Disputes
+from scorer.show.answers.explore import Bidding, Exploration
+from scorer.show.answers.score import Score, SoFar
 from scorer.web import refusals
 from scorer.web.box import catalogue as whole_box
 from scorer.web.messages import HTML, JSON, SVG, YAML, Answer, Question, as_json
-from scorer.web.openapi import described
+from scorer.web.openapi import HALF_ENTERED, answering, giving
+from scorer.web.questions import DOCUMENT, BidRequest, CheckRequest, ExploreRequest
 from scorer.web.replies import reply, reply_unless_known
-from scorer.web.schemas import DOCUMENT, HALF_ENTERED
 from scorer.web.settings import Settings
-from scorer.web.shapes import named
 from scorer.web.words import words
 from scorer.web.workers import Busy, Died, TooLong, Workers
 from scorer.words.language import chosen, in_language, say
@@ -94,13 +99,13 @@ async def body_of(request: Request, settings: Settings) -> bytes:
     return body
 
 
-@router.get("/catalogue", **described("What is in the box", answer=named("Catalogue")))
+@router.get("/catalogue", **answering("What is in the box", Catalogue))
 async def catalogue(request: Request, lang: Language) -> Response:
     """Everything a village can be made of, with names and rules in a language."""
     return reply_unless_known(request, _catalogue(lang), JSON)
 
 
-@router.get("/words", **described("The sentences of the page", answer=named("Words")))
+@router.get("/words", **answering("The sentences of the page", Words))
 async def page_words(request: Request, lang: Language) -> Response:
     """Every message of the page in a language, by its English original."""
     return reply_unless_known(request, as_json(words(lang)).body, JSON)
@@ -112,61 +117,61 @@ def _catalogue(lang: str) -> bytes:
         return as_json(whole_box(Box.standard())).body
 
 
-@router.post("/score", **described("The best legal score", DOCUMENT, named("Score")))
+@router.post("/score", **answering("The best legal score", Score, DOCUMENT))
 async def score(request: Request, lang: Language) -> Response:
     """The proven best sheet of every village, ranked: as `keytally score --json`."""
     return await answered(request, "score", lang)
 
 
-@router.post("/so-far", **described("The score so far", HALF_ENTERED, named("SoFar")))
+@router.post("/so-far", **answering("The score so far", SoFar, HALF_ENTERED))
 async def so_far(request: Request, lang: Language) -> Response:
     """What a half-entered game scores so far, what is missing, and what is wrong."""
     return await answered(request, "so-far", lang)
 
 
-@router.post("/check", **described("Check a hand count", named("CheckRequest"), named("Check")))
+@router.post("/check", **answering("Check a hand count", Check, CheckRequest))
 async def check(request: Request, lang: Language) -> Response:
     """Whether a hand count is the best, legal or impossible, and why: as `keytally check --json`."""
     return await answered(request, "check", lang)
 
 
-@router.post("/disputes", **described("Which rulings matter", DOCUMENT, named("Disputes")))
+@router.post("/disputes", **answering("Which rulings matter", Disputes, DOCUMENT))
 async def disputes(request: Request, lang: Language) -> Response:
     """Which readings of the rules change a total or the winner: as `keytally disputes --json`."""
     return await answered(request, "disputes", lang)
 
 
-@router.post("/explore", **described("What things are worth", named("ExploreRequest"), named("Exploration")))
+@router.post("/explore", **answering("What things are worth", Exploration, ExploreRequest))
 async def explore(request: Request, lang: Language) -> Response:
     """What each tile and piece is worth, and what others would gain: as `keytally explore --json`."""
     return await answered(request, "explore", lang)
 
 
-@router.post("/bid", **described("How many workers a tile is worth", named("BidRequest"), named("Bidding")))
+@router.post("/bid", **answering("How many workers a tile is worth", Bidding, BidRequest))
 async def bid(request: Request, lang: Language) -> Response:
     """What each tile would gain after every bid: as `keytally bid --json`."""
     return await answered(request, "bid", lang)
 
 
-@router.post("/board", **described("A village on its hexes", HALF_ENTERED, named("Board")))
+@router.post("/board", **answering("A village on its hexes", Board, HALF_ENTERED))
 async def board(request: Request, lang: Language) -> Response:
     """Edges as they lie, what does not match, and what loops, rivers, routes and neighbours count."""
     return await answered(request, "board", lang)
 
 
-@router.post("/picture", **described("A picture of what scored", DOCUMENT, media=(SVG,)))
+@router.post("/picture", **giving("A picture of what scored", DOCUMENT, SVG))
 async def picture(request: Request, lang: Language, player: Player = None) -> Response:
     """The scored village as SVG: as `keytally draw`."""
     return await answered(request, "picture", lang, player=player)
 
 
-@router.post("/report", **described("A page to hand round", DOCUMENT, media=(HTML,)))
+@router.post("/report", **giving("A page to hand round", DOCUMENT, HTML))
 async def report(request: Request, lang: Language) -> Response:
     """Ranking, sheets, pictures and disputes as one HTML page: as `keytally report`."""
     return await answered(request, "report", lang)
 
 
-@router.post("/document", **described("A document in full", HALF_ENTERED, DOCUMENT, (JSON, YAML)))
+@router.post("/document", **giving("A document in full", HALF_ENTERED, JSON, YAML, shape=DOCUMENT))
 async def document(request: Request, lang: Language, to: Literal["yaml", "json"] = "json") -> Response:
     """The same document with every word an id and every short form written out, as JSON or YAML."""
     return await answered(request, "document", lang, to=to)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
+
+from scorer.show.answers.model import Part
+from scorer.show.answers.model import as_text as json_text
 
 JSON, YAML, HTML, SVG = "application/json", "application/yaml", "text/html; charset=utf-8", "image/svg+xml"
 
@@ -31,9 +33,9 @@ class Answer:
     headers: Mapping[str, str] = field(default_factory=dict)
 
 
-def as_json(value: Any, status: int = 200) -> Answer:
+def as_json(answer: Part, status: int = 200) -> Answer:
     """A JSON document."""
-    return Answer(json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode(), status)
+    return Answer(json_text(answer, separators=(",", ":")).encode(), status)
 
 
 def as_text(text: str, media: str) -> Answer:

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from typing import Any
 
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
+from pydantic.json_schema import models_json_schema
+from starlette.responses import Response
 
+from scorer.documents import schema as document_schema
+from scorer.show.answers.model import Whole
+from scorer.show.answers.problems import Refusal
 from scorer.web import refusals
 from scorer.web.messages import JSON, YAML
-from scorer.web.schemas import components
-from scorer.web.shapes import TEXT, Schema, named
+from scorer.web.questions import ASKED, REFERENCE, BidRequest, CheckRequest, ExploreRequest, RequestFields
+
+Schema = dict[str, Any]
+Asked = Schema | type[RequestFields]
 
 WHY = {
     refusals.UNREADABLE: "The document cannot be read",
@@ -33,43 +42,48 @@ VILLAGE = {
     "tiles": ["home-1+", {"blacksmith": {"iron": 3}}, "scribes", "jeweller", "turn-order-2", "keyflower"],
     "measured": {"adjacent": {"turn-order-2": 4}},
 }
-ABOUT = {
-    "CheckRequest": {"document": VILLAGE, "claim": {"total": 30, "lines": {"scribes": 10}}},
-    "ExploreRequest": {"document": VILLAGE},
-    "BidRequest": {"document": VILLAGE, "tiles": ["windmill"]},
+ABOUT: Mapping[type[RequestFields] | None, dict[str, Any]] = {
+    None: VILLAGE,
+    CheckRequest: {"document": VILLAGE, "claim": {"total": 30, "lines": {"scribes": 10}}},
+    ExploreRequest: {"document": VILLAGE},
+    BidRequest: {"document": VILLAGE, "tiles": ["windmill"]},
 }
-"""What may be asked about it, by the shape of the question; without one it is sent by itself."""
+"""Examples of what may be asked about it; a document may be sent by itself."""
+HALF_ENTERED: Schema = {"type": "object", "description": "A village or a game, however little of it is there yet."}
+TEXT: Schema = {"type": "string"}
 OF_A_LOOK = (refusals.NO_METHOD, refusals.WRONG_HOST, refusals.CANNOT_BE, refusals.DEFECT)
 """Why a question without a document may be refused."""
 
 
-def described(
-    summary: str, question: Schema | None = None, answer: Schema = TEXT, media: tuple[str, ...] = (JSON,)
-) -> dict[str, Any]:
-    """What FastAPI is to say of an endpoint: its question, its answer and its refusals."""
+def answering(summary: str, answer: type[Whole], question: Asked | None = None) -> dict[str, Any]:
+    """What FastAPI is to say of an endpoint that answers by a model."""
+    return _described(summary, question, {"response_model": answer}, {})
+
+
+def giving(summary: str, question: Asked, *media: str, shape: Schema = TEXT) -> dict[str, Any]:
+    """What FastAPI is to say of an endpoint that gives something else, of these kinds."""
+    content = {kind.partition(";")[0]: {"schema": shape} for kind in media}
+    return _described(summary, question, {"response_model": None, "response_class": Response}, {"content": content})
+
+
+def _described(summary: str, question: Asked | None, told: dict[str, Any], answered: dict[str, Any]) -> dict[str, Any]:
+    """An endpoint with its question, its answer and its refusals."""
     why = WHY if question else {status: WHY[status] for status in OF_A_LOOK}
-    refused = {status: {"description": words, **_content(named("Refusal"))} for status, words in why.items()}
-    if refusals.BUSY in refused:
-        after = {"description": "Seconds to wait", "schema": {"type": "integer"}}
-        refused[refusals.BUSY] |= {"headers": {"Retry-After": after}}
-    told: dict[str, Any] = {
-        "summary": summary,
-        "response_model": None,
-        "responses": {200: {"description": summary, **_content(answer, media)}, **refused},
-    }
+    responses = {status: {"description": words, "model": Refusal} for status, words in why.items()}
     if question:
-        told["openapi_extra"] = {"requestBody": {"required": True, **_asked(question)}}
-    return told
+        after = {"description": "Seconds to wait", "schema": {"type": "integer"}}
+        responses[refusals.BUSY] |= {"headers": {"Retry-After": after}}
+        told |= {"openapi_extra": {"requestBody": {"required": True, **_asked(question)}}}
+    return {"summary": summary, "responses": {200: {"description": summary, **answered}, **responses}, **told}
 
 
-def _asked(question: Schema) -> dict[str, Any]:
+def _asked(question: Asked) -> dict[str, Any]:
     """The shape of a question, and one that has an answer."""
-    example = ABOUT.get(question.get("$ref", "").rpartition("/")[2], VILLAGE)
-    return {"content": {kind: {"schema": question, "example": example} for kind in (JSON, YAML)}}
-
-
-def _content(schema: Schema, media: tuple[str, ...] = (JSON,)) -> dict[str, Any]:
-    return {"content": {kind.partition(";")[0]: {"schema": schema if kind in (JSON, YAML) else TEXT} for kind in media}}
+    if isinstance(question, dict):
+        told = {"schema": question, "example": ABOUT[None]}
+    else:
+        told = {"schema": {"$ref": REFERENCE.format(model=question.__name__)}, "example": ABOUT[question]}
+    return {"content": dict.fromkeys((JSON, YAML), told)}
 
 
 def describe(app: FastAPI) -> None:
@@ -78,8 +92,23 @@ def describe(app: FastAPI) -> None:
     def openapi() -> dict[str, Any]:
         if app.openapi_schema is None:
             told = get_openapi(title=app.title, version=app.version, description=app.description, routes=app.routes)
-            told.setdefault("components", {})["schemas"] = components()
+            told["components"]["schemas"] |= {**_documents(), **_questions()}
             app.openapi_schema = told
         return app.openapi_schema
 
     app.openapi = openapi  # type: ignore[method-assign]
+
+
+def _documents() -> dict[str, Schema]:
+    """The shapes of documents as `keytally schema` prints them, their references led here."""
+    shapes = json.dumps(document_schema()["$defs"]).replace("#/$defs/", REFERENCE.format(model=""))
+    found: dict[str, Schema] = json.loads(shapes)
+    # That every tile is listed there helps editors; any other word may be a name of one, too.
+    found["Tile"]["anyOf"] = [form for form in found["Tile"]["anyOf"] if "enum" not in form]
+    return found
+
+
+def _questions() -> dict[str, Schema]:
+    found = models_json_schema([(question, "validation") for question in ASKED], ref_template=REFERENCE)[1]
+    shapes: dict[str, Schema] = found["$defs"]
+    return shapes

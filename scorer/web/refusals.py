@@ -7,6 +7,7 @@ from dataclasses import replace
 from http import HTTPStatus
 
 from scorer.documents import MOST_BYTES
+from scorer.show.answers.problems import Refusal
 from scorer.web.messages import Answer, as_json
 from scorer.words.language import mark, say
 from scorer.words.problems import Problem, printable
@@ -18,10 +19,9 @@ RETRY_AFTER = 2
 SEE_DESCRIPTION = mark("the API is described in /api/openapi.json")
 
 
-def refusal(status: int, problems: Sequence[Problem], error: str | None = None) -> Answer:
+def refusal(status: int, problems: Sequence[Problem], error: str = "") -> Answer:
     """No answer, and everything that stands in its way."""
-    told = {"problems": [problem.as_json() for problem in problems]}
-    return as_json({"error": error, **told} if error else told, status)
+    return as_json(Refusal.of(error=error, problems=problems), status)
 
 
 def _refused(status: int, code: str, found: str, fix: str) -> Answer:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
@@ -10,6 +9,7 @@ from scorer.documents import Document
 from scorer.documents.written_values import stray
 from scorer.village.choosing import Asking
 from scorer.village.model import Game
+from scorer.web.questions import RequestFields
 from scorer.words.language import mark, say
 from scorer.words.problems import Problem, ProblemsFound, number, quoted
 
@@ -17,13 +17,14 @@ DOCUMENT, CLAIM, PLAYER, TILES = "document", "claim", "player", "tiles"
 BY_FIELD = Asking(fix=mark("write {players}"), path=(PLAYER,))
 
 
-def fields_of(question: Document, needed: Collection[str], optional: Collection[str]) -> dict[str, Any]:
+def fields_of(question: Document, asked: type[RequestFields]) -> dict[str, Any]:
     """The fields of a question, or everything that is wrong with them."""
     value = question.value
     if not isinstance(value, dict):
         found = say("{value} is no question", value=quoted(value))
         raise ProblemsFound([Problem("wrong-type", found, say("send a mapping with `document`"))])
-    known = [*needed, *optional]
+    known = list(asked.model_fields)
+    needed = [field for field, facts in asked.model_fields.items() if facts.is_required()]
     problems = [stray(field, known).at((field,)) for field in value if field not in known]
     problems += [_lacking(field) for field in needed if value.get(field) is None]
     problems += question.problems

@@ -12,21 +12,25 @@ from scorer.documents.loading import Understood, understand
 from scorer.documents.positions import Places
 from scorer.documents.writing import full_form, to_yaml
 from scorer.journey import score_game
+from scorer.show.answers.check import Check
+from scorer.show.answers.disputes import Disputes
+from scorer.show.answers.explore import Bidding, Exploration
+from scorer.show.answers.score import UNRANKED, Score, SoFar
 from scorer.show.picture import draw_game, scored_scenes
 from scorer.show.report.html import html
 from scorer.show.report.page import make_page
 from scorer.solving.engines import Solving
 from scorer.uses.check.checked import check_claim
 from scorer.uses.disputes import find_disputes
-from scorer.uses.explore import Exploration, Totals, totals_by
+from scorer.uses.explore import Totals, totals_by
 from scorer.uses.explore import explore as explored
-from scorer.uses.explore.bidding import Bidding
 from scorer.uses.explore.bidding import bid as bids
 from scorer.uses.explore.totals_by import TABLES
 from scorer.uses.so_far import so_far
 from scorer.village.choosing import chosen_village
 from scorer.village.model import Village
 from scorer.web.messages import HTML, JSON, SVG, YAML, Answer, as_json, as_text
+from scorer.web.questions import BidRequest, CheckRequest, ExploreRequest
 from scorer.web.request_fields import (
     BY_FIELD,
     CLAIM,
@@ -39,7 +43,7 @@ from scorer.web.request_fields import (
     tiles_of,
     without_empty_names,
 )
-from scorer.web.village_map import board_as_json
+from scorer.web.village_map import village_map
 from scorer.words.language import say
 from scorer.words.problems import Problem, ProblemsFound, quoted
 
@@ -82,26 +86,30 @@ def score(task: Task) -> Answer:
     loaded = task.loaded()
     with loaded.placing():
         result = score_game(loaded.game, solver=task.solving.solver, time_limit=task.solving.time_limit)
-    return as_json(loaded.with_notes(result.as_json()))
+    return as_json(Score.of(result, problems=loaded.notes))
 
 
 def half_entered(task: Task) -> Answer:
     """The score so far, what is missing and what is wrong."""
     told = task.understood(places=False)
     if told.game is None or ("players",) in told.log.kept:
-        problems = [told.placed(fault).as_json() for fault in told.refused]
-        return as_json({"players": [], "ranking": None, "winners": None, "tie": None, "problems": problems})
-    refused = [*(fault.problem for fault in told.refused), *told.documents.documents[0].problems]
-    found = so_far(told.game, refused, task.solving)
-    return as_json(found.as_json(lambda problem: told.placed(told.written(problem))))
+        problems = [told.placed(fault) for fault in told.refused]
+        return as_json(SoFar.of(players=(), result=UNRANKED, problems=problems))
+    # What was refused knows already where it was written; what is judged counts list entries by what was understood.
+    placed = {fault.problem: told.placed(fault) for fault in told.refused}
+    placed |= {problem: problem for problem in told.documents.documents[0].problems}
+    found = so_far(told.game, placed, task.solving)
+    shown = found.placed(lambda problem: placed.get(problem) or told.placed(told.written(problem)))
+    return as_json(SoFar.of(shown, result=shown.result or UNRANKED))
 
 
 def check(task: Task) -> Answer:
     """As `keytally check --json`: of `document` and `claim`, and `player` in a game of several."""
-    fields = fields_of(task.document, (DOCUMENT, CLAIM), (PLAYER,))
+    fields = fields_of(task.document, CheckRequest)
     loaded = load([Document(fields[DOCUMENT])])
     said = claim_value(player=player_of(loaded.game, fields[PLAYER]))
-    return as_json(check_claim(loaded, written_claim(Document(fields[CLAIM]), said), task.solving).as_json())
+    found = check_claim(loaded, written_claim(Document(fields[CLAIM]), said), task.solving)
+    return as_json(Check.of(found.audit, problems=(*found.reasons, *found.remarks)))
 
 
 def disputes(task: Task) -> Answer:
@@ -109,21 +117,23 @@ def disputes(task: Task) -> Answer:
     loaded = task.loaded()
     with loaded.placing():
         found = find_disputes(loaded.game, solving=task.solving)
-    return as_json(loaded.with_notes(found.as_json()))
+    return as_json(Disputes.of(found, problems=loaded.notes))
 
 
 def explore(task: Task) -> Answer:
     """As `keytally explore --json`: of `document`, and `player` in a game of several."""
-    fields = fields_of(task.document, (DOCUMENT,), (PLAYER,))
+    fields = fields_of(task.document, ExploreRequest)
     asked = Explored.of(fields, task.solving)
-    return asked.answer(explored(asked.village, asked.totals))
+    found = explored(asked.village, asked.totals)
+    return as_json(Exploration.of(found, problems=asked.loaded.notes))
 
 
 def bid(task: Task) -> Answer:
     """As `keytally bid --json`: of `document`, `player` in a game of several, and `tiles` where not all are wanted."""
-    fields = fields_of(task.document, (DOCUMENT,), (PLAYER, TILES))
+    fields = fields_of(task.document, BidRequest)
     asked = Explored.of(fields, task.solving)
-    return asked.answer(bids(asked.village, asked.totals, tiles_of(fields[TILES])))
+    found = bids(asked.village, asked.totals, tiles_of(fields[TILES]))
+    return as_json(Bidding.of(found, problems=asked.loaded.notes))
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,16 +151,12 @@ class Explored:
         village = chosen_village(loaded.game, player_of(loaded.game, fields[PLAYER]), BY_FIELD)
         return cls(loaded, village, totals_by(replace(solving, solver=TABLES)))
 
-    def answer(self, found: Exploration | Bidding) -> Answer:
-        """What was found, with the notes about the document."""
-        return as_json(self.loaded.with_notes(found.as_json()))
-
 
 def board(task: Task) -> Answer:
     """A village on its hexes: its edges as they lie, what does not match, and what scores by its place."""
     told = task.in_full()
     assert told.game
-    return as_json(board_as_json(told.game.villages[0], task.solving))
+    return as_json(village_map(told.game.villages[0], task.solving))
 
 
 def picture(task: Task) -> Answer:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from scorer.board.counted import Counted, Measurements
 from scorer.board.layout import Board, Fault, edges, faults
@@ -11,42 +10,32 @@ from scorer.board.measures import ByPlace, places
 from scorer.board.routes import ByProgram
 from scorer.rules.account import Account
 from scorer.sheet.reasons import Reasons
+from scorer.show.answers import board as answers
 from scorer.solving.engines import Solving
 from scorer.village.assignment import Assignment
 from scorer.village.model import OwnedTile, Village
 
 
-def board_as_json(village: Village, solving: Solving) -> dict[str, Any]:
+def village_map(village: Village, solving: Solving) -> answers.Board:
     """The tiles as they lie, the faults of the layout, and what tiles count by their place."""
     laid = [owned for owned in village.tiles if owned.at is not None]
-    return {
-        "tiles": [_tile(owned) for owned in laid],
-        "faults": [_fault(village, fault) for fault in faults(village)],
-        "scored": list(_scored(village.changed(tiles=tuple(laid)), solving)),
-    }
+    return answers.Board.of(
+        tiles=[answers.LaidTile.of(owned, edges=list(edges(owned))) for owned in laid],
+        faults=[_fault(village, fault) for fault in faults(village)],
+        scored=list(_scored(village.changed(tiles=tuple(laid)), solving)),
+    )
 
 
-def _tile(owned: OwnedTile) -> dict[str, Any]:
-    assert owned.at
-    return {"tile": owned.tile, "at": list(owned.at), "turn": owned.turn, "edges": list(edges(owned))}
-
-
-def _fault(village: Village, fault: Fault) -> dict[str, Any]:
-    """A fault; `side` and `neighbour` only where two tiles meet."""
+def _fault(village: Village, fault: Fault) -> answers.Fault:
     beside = fault.direction is not None
-    return {
-        "code": fault.code,
-        "severity": fault.severity,
-        "at": list(fault.at) if fault.at else None,
-        "tiles": list(fault.tiles),
-        "side": fault.direction.name if fault.direction is not None else None,
-        "neighbour": list(village.tiles[fault.indices[-1]].at or ()) if beside else None,
-        "words": fault.message,
-        "fix": fault.fix,
-    }
+    return answers.Fault.of(
+        fault,
+        side=fault.direction.name if fault.direction is not None else None,
+        neighbour=village.tiles[fault.indices[-1]].at if beside else None,
+    )
 
 
-def _scored(village: Village, solving: Solving) -> Iterator[dict[str, Any]]:
+def _scored(village: Village, solving: Solving) -> Iterator[answers.Counted]:
     """What is counted on the board as it lies; nothing where tiles lie on each other or their edges are not known."""
     if not _can_be_counted(village):
         return
@@ -62,17 +51,17 @@ def _can_be_counted(village: Village) -> bool:
     return len(hexes) == len(ids) == len(village.tiles) and all(owned.fact.edges for owned in village.tiles)
 
 
-def _count(village: Village, board: Board, owned: OwnedTile, place: ByPlace, found: Counted) -> dict[str, Any]:
+def _count(village: Village, board: Board, owned: OwnedTile, place: ByPlace, found: Counted) -> answers.Counted:
     scoring = owned.fact.scoring
     assert scoring
     points = scoring.worth(found.count, owned.upgraded)
     measurements = Measurements({owned.tile: found.count}, on_board={owned.tile: found})
-    return {
-        "tile": owned.tile,
-        "kind": place.method.field,
-        "count": found.count,
-        "points": points,
-        "hexes": [list(board.places[tile]) for tile in found.tiles],
-        "roads": [[list(board.places[tile]) for tile in link] for link in found.links],
-        "words": str(Reasons.rule(owned, Account(village, Assignment(()), measurements))),
-    }
+    return answers.Counted.of(
+        found,
+        tile=owned.tile,
+        kind=place.method.field,
+        points=points,
+        hexes=[board.places[tile] for tile in found.tiles],
+        roads=[[board.places[tile] for tile in link] for link in found.links],
+        words=Reasons.rule(owned, Account(village, Assignment(()), measurements)),
+    )

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from scorer.show.answers.catalogue import Words
 from scorer.web.page_files import modules
 from scorer.words.language import messages
 
@@ -18,11 +19,11 @@ EXAMPLES = {"uk": (1, 2, 5)}
 """A number for each plural form, where there are more than two."""
 
 
-def words(lang: str) -> dict[str, Any]:
+def words(lang: str) -> Words:
     """Every message of the page: its translation, or all forms of one that depends on a number, by the singular."""
     plain = {message: messages(lang).gettext(message) for message in page_messages()}
     counted = {one: _forms(one, many, lang) for one, many in page_plurals()}
-    return {"lang": lang, "words": {**plain, **counted}}
+    return Words.of(lang=lang, words={**plain, **counted})
 
 
 @cache

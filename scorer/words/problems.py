@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Literal
 
 from scorer.words.language import say
 
@@ -40,18 +40,6 @@ class Problem:
     def within(self, file: str) -> Problem:
         """The same problem, told of a file."""
         return replace(self, file=file)
-
-    def as_json(self) -> dict[str, Any]:
-        """The problem as `--json` prints it."""
-        return {
-            "code": self.code,
-            "severity": self.severity,
-            "where": self.where,
-            "line": self.line,
-            "column": self.column,
-            "found": self.found,
-            "fix": self.fix,
-        } | ({"file": self.file} if self.file else {})
 
 
 class ProblemsFound(Exception):

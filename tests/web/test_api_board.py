@@ -91,7 +91,8 @@ def test_the_same_tile_twice_is_drawn_and_not_counted(server: Server) -> None:
 
 
 def test_nothing_laid_is_an_empty_board(server: Server) -> None:
-    assert server.post("/api/board", {"tiles": ["home-1"]}).json() == {"tiles": [], "faults": [], "scored": []}
+    answer = server.post("/api/board", {"tiles": ["home-1"]}).json()
+    assert answer == {"version": 1, "tiles": [], "faults": [], "scored": []}
 
 
 def test_what_is_not_understood_is_refused(server: Server) -> None:

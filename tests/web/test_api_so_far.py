@@ -238,3 +238,20 @@ def test_with_the_merchants_such_a_boat_may_have_come_in_for_another() -> None:
 def test_every_kind_of_missing_is_a_problem_of_the_checks() -> None:
     named = " ".join(file.read_text(encoding="utf-8") for file in Path("scorer").rglob("*.py"))
     assert all(named.count(f'"{code}"') >= 2 for code in NOT_YET)
+
+
+@pytest.mark.parametrize(
+    ("tiles", "where"),
+    [
+        ("[scribs, home-1]", "tiles[1].tile"),
+        ("[home-1, scribs]", "tiles[2].tile"),
+        ("[scribs, home-1, {scribes: {wood: x}}]", "tiles[1].tile tiles[3].stored.wood"),
+        ("[scribs, home-1, {blacksmith: {iron: 1, iron: 2}}]", "tiles[1].tile tiles[3].blacksmith.iron"),
+    ],
+)
+def test_what_was_not_understood_is_said_where_it_was_written(tiles: str, where: str, server: Server) -> None:
+    for village, document in (("", f"tiles: {tiles}"), ("players[1].", f"players: [{{tiles: {tiles}}}]")):
+        answer = server.post("/api/so-far", document, YAML)
+        assert answer.status_code == 200
+        told = [*answer.json()["problems"], *answer.json()["players"][0]["problems"]]
+        assert sorted(problem["where"] for problem in told) == [village + each for each in where.split()]

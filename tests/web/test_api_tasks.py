@@ -12,6 +12,7 @@ from scorer.solving.engines import BY_DEFAULT
 from scorer.web.answers import answer
 from scorer.web.messages import Question
 from scorer.web.openapi import ABOUT, VILLAGE
+from scorer.web.questions import BidRequest, CheckRequest, ExploreRequest
 from scorer.web.tasks import TASKS
 from tests.web.serving import YAML, Server
 
@@ -19,10 +20,10 @@ BOARD = Path("examples/board-figure-eight.yaml").read_text(encoding="utf-8")
 QUESTIONS: dict[str, Any] = {
     "score": VILLAGE,
     "so-far": {"players": [{"player": "", **VILLAGE}, {"tiles": ["sea-bastion"]}]},
-    "check": ABOUT["CheckRequest"],
+    "check": ABOUT[CheckRequest],
     "disputes": VILLAGE,
-    "explore": ABOUT["ExploreRequest"],
-    "bid": ABOUT["BidRequest"],
+    "explore": ABOUT[ExploreRequest],
+    "bid": ABOUT[BidRequest],
     "board": {"tiles": [{"tile": "home-1", "at": [0, 0]}, {"tile": "turn-order-1", "at": [0, -1]}, "keywood"]},
     "picture": VILLAGE,
     "report": VILLAGE,

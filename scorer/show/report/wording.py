@@ -106,8 +106,7 @@ def outcome(result: Result) -> str:
 
 def behind(result: Result) -> list[str]:
     """How many points each is behind the first, in the order of the ranking."""
-    best = result.ranking[0].total
-    return [str(best - place.total) if place.total < best else "–" for place in result.ranking]
+    return [str(place.behind) if place.behind else "–" for place in result.ranking]
 
 
 def place_of(problem: Problem) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from scorer.documents import Document, Entries, load_claim
 from scorer.solving.engines import BY_DEFAULT, Solving
@@ -19,10 +18,6 @@ class Checked:
     audit: Audit
     reasons: tuple[Problem, ...]
     remarks: tuple[Problem, ...]
-
-    def as_json(self) -> dict[str, Any]:
-        """The answer as `--json` prints it."""
-        return {**self.audit.as_json(), "problems": [problem.as_json() for problem in (*self.reasons, *self.remarks)]}
 
 
 def check_claim(loaded: Entries, written: Document, solving: Solving = BY_DEFAULT) -> Checked:

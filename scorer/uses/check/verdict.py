@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from scorer.sheet.sheet import Count
 from scorer.village.claims import TOTAL, Claim
@@ -42,15 +42,6 @@ class Finding:
     possible: int
     message: str = ""
 
-    def as_json(self) -> dict[str, Any]:
-        """The line as `--json` prints it."""
-        return {
-            "target": self.target,
-            "claimed": self.claimed,
-            "possible": self.possible,
-            "message": self.message,
-        }
-
 
 @dataclass(frozen=True, slots=True)
 class Change:
@@ -62,10 +53,6 @@ class Change:
     pieces: Mapping[str, int]
     """What the best count puts there."""
 
-    def as_json(self) -> dict[str, Any]:
-        """The change as `--json` prints it."""
-        return {"target": self.target, "claimed": self.claimed, "best": self.best, "pieces": dict(self.pieces)}
-
 
 @dataclass(frozen=True, slots=True)
 class Nearest:
@@ -74,11 +61,6 @@ class Nearest:
     count: Count
     distance: int
     """The differences over the lines of the claim together, or from its total where it has no lines."""
-
-    def as_json(self) -> dict[str, Any]:
-        """The count as `--json` prints it."""
-        lines = [line.as_json() for line in self.count.lines]
-        return {"total": self.count.total, "distance": self.distance, "lines": lines}
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,20 +94,6 @@ class Audit:
     def claimed_total(self) -> int | None:
         """The total claimed, or None where the claim leaves it open."""
         return self.claim.claimed_total
-
-    def as_json(self) -> dict[str, Any]:
-        """The audit as `--json` prints it; `problems` are added by those who know the documents."""
-        return {
-            "player": self.player,
-            "verdict": self.verdict,
-            "claimed_total": self.claimed_total,
-            "best_total": self.best.total,
-            "left_on_table": self.left_on_table,
-            "lines": [line.as_json() for line in self.lines],
-            "conflict": list(self.conflict),
-            "changes": [change.as_json() for change in self.changes],
-            "nearest": self.nearest.as_json() if self.nearest else None,
-        }
 
 
 def points_by_target(count: Count) -> dict[str, int]:

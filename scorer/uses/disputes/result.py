@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from scorer.box.rulings import Ruling
 from scorer.uses.disputes.outcome import Outcome
@@ -19,15 +18,6 @@ class ReadingOutcome:
     reading: str
     outcome: Outcome
     missing: Missing | None
-
-    def as_json(self) -> dict[str, Any]:
-        """The reading as `--json` prints it; `why` only where something is null."""
-        winners, totals = self.outcome.winners, self.outcome.totals
-        return {
-            "reading": self.reading,
-            "totals": None if None in totals.values() else dict(totals),
-            "winners": None if winners is None else list(winners),
-        } | ({"why": str(self.missing)} if self.missing else {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +48,6 @@ class Dispute:
     def _now(self) -> Outcome:
         return next(found.outcome for found in self.readings if found.reading == self.in_force)
 
-    def as_json(self) -> dict[str, Any]:
-        """The ruling as `--json` prints it."""
-        return {
-            "id": self.ruling.id,
-            "matters": self.matters,
-            "readings": [found.as_json() for found in self.readings],
-        }
-
 
 @dataclass(frozen=True, slots=True)
 class Disputes:
@@ -84,16 +66,6 @@ class Disputes:
     solves: int
     asked: str | None = None
     """The one ruling that was asked about."""
-
-    def as_json(self) -> dict[str, Any]:
-        """The disputes as `--json` prints them."""
-        return {
-            "rulings": [dispute.as_json() for dispute in self.disputes],
-            "winner_can_change": self.verdict.winner_can_change,
-            "changes": [{"ruling": c.ruling, "from": c.before, "to": c.after} for c in self.verdict.changes],
-            "left_out": self.left_out,
-            "range": {player: list(lowest_and_highest) for player, lowest_and_highest in self.ranges.items()},
-        }
 
 
 def _any(answers: Iterable[bool | None]) -> bool | None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from scorer.board.geometry import Hex
 from scorer.box.box import Box
@@ -60,19 +59,6 @@ class TileBids:
         order = {colour: (gains[0], worth[colour], *gains) for colour, gains in self.bids.items() if worth[colour]}
         return max(order, key=order.__getitem__, default=None)
 
-    def as_json(self) -> dict[str, Any]:
-        """As `--json` prints it."""
-        return {
-            "tile": self.tile,
-            "gain": self.gain,
-            "bids": {colour: list(gains) for colour, gains in self.bids.items()},
-            "break_even": self.break_even,
-            "cheapest": self.cheapest,
-            "note": self.note,
-            "at": None if self.at is None else list(self.at),
-            "turn": self.turn,
-        }
-
 
 @dataclass(frozen=True, slots=True)
 class Bidding:
@@ -87,18 +73,6 @@ class Bidding:
     notes: tuple[str, ...]
     questions: int
     """How many villages that might be were counted."""
-
-    def as_json(self) -> dict[str, Any]:
-        """As `--json` prints it."""
-        return {
-            "player": self.player,
-            "total": self.total,
-            "solver": self.solver,
-            "workers": dict(self.workers),
-            "tiles": [tile.as_json() for tile in self.tiles],
-            "notes": list(self.notes),
-            "questions": self.questions,
-        }
 
 
 def bid(

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from scorer.board.geometry import Hex
 from scorer.box.box import Box
@@ -19,10 +18,6 @@ class Worth:
     worth: int | None
     note: str | None = None
 
-    def as_json(self) -> dict[str, Any]:
-        """As `--json` prints it."""
-        return {"tile": self.tile, "worth": self.worth, "note": self.note}
-
 
 @dataclass(frozen=True, slots=True)
 class Gain:
@@ -34,11 +29,6 @@ class Gain:
     at: Hex | None = None
     turn: int | None = None
 
-    def as_json(self) -> dict[str, Any]:
-        """As `--json` prints it."""
-        at = None if self.at is None else list(self.at)
-        return {"tile": self.tile, "gain": self.gain, "note": self.note, "at": at, "turn": self.turn}
-
 
 @dataclass(frozen=True, slots=True)
 class PieceChange:
@@ -47,10 +37,6 @@ class PieceChange:
     piece: str
     one_more: int | None
     one_less: int | None
-
-    def as_json(self) -> dict[str, Any]:
-        """As `--json` prints it."""
-        return {"piece": self.piece, "one_more": self.one_more, "one_less": self.one_less}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +47,6 @@ class ContractGain:
     held: bool
     gain: int
     note: str | None = None
-
-    def as_json(self) -> dict[str, Any]:
-        """As `--json` prints it."""
-        return {"contract": self.contract, "held": self.held, "gain": self.gain, "note": self.note}
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,17 +60,6 @@ class Improvement:
     note: str | None = None
     colours: tuple[str, ...] = ()
     """Of an extension: those the box still has."""
-
-    def as_json(self) -> dict[str, Any]:
-        """As `--json` prints it."""
-        return {
-            "tile": self.tile,
-            "change": self.change,
-            "gain": self.gain,
-            "costs": [dict(cost) for cost in self.costs],
-            "colours": list(self.colours),
-            "note": self.note,
-        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,19 +78,3 @@ class Exploration:
     notes: tuple[str, ...]
     questions: int
     """How many villages that might be were counted."""
-
-    def as_json(self) -> dict[str, Any]:
-        """As `--json` prints it."""
-        parts = ("owned", "available", "pieces", "contracts", "upgrades")
-        return {
-            "player": self.player,
-            "total": self.total,
-            "solver": self.solver,
-            **{part: _all(getattr(self, part)) for part in parts},
-            "notes": list(self.notes),
-            "questions": self.questions,
-        }
-
-
-def _all(rows: Sequence[Any]) -> list[dict[str, Any]]:
-    return [row.as_json() for row in rows]

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from scorer.uses.simulate.deal.dealt import DealtVillage
 from scorer.uses.simulate.plan import Plan
-from scorer.uses.simulate.spread import QUANTILES, average, quantile
 
 Spread = Mapping[int, int]
 """How often each number occurred."""
@@ -53,23 +51,3 @@ def _spreads(games: Iterable[list[DealtVillage]]) -> dict[str, Spread]:
             for name, count in counts(dealt).items():
                 spreads.setdefault(name, Counter())[count] += 1
     return dict(spreads)
-
-
-def as_json(plan: Plan) -> dict[str, Any]:
-    """The description as one document."""
-    return {
-        "seed": plan.seed,
-        "samples": plan.samples,
-        "tables": [
-            {
-                "players": scenario.players,
-                "sets": list(scenario.sets),
-                "counts": {name: _numbers_of(spread) for name, spread in spreads.items()},
-            }
-            for scenario, spreads in zip(plan.scenarios, describe(plan), strict=True)
-        ],
-    }
-
-
-def _numbers_of(spread: Spread) -> dict[str, Any]:
-    return {"mean": average(spread), "quantiles": {str(q): quantile(spread, q) for q in QUANTILES}}

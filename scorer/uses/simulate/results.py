@@ -1,25 +1,14 @@
-"""The tables that a simulation gives, as rows, as JSON and as CSV."""
+"""The tables that a simulation gives, as rows."""
 
 from __future__ import annotations
 
-import csv
-import io
 from dataclasses import dataclass
-from typing import Any
 
 from scorer.box.box import Box
 from scorer.box.model import Tile
 from scorer.uses.simulate.plan import Scenario
-from scorer.uses.simulate.spread import QUANTILES, Statistics, average, deviation, statistics
+from scorer.uses.simulate.spread import Statistics, average, deviation, statistics
 from scorer.uses.simulate.state import State
-
-DIGITS = 6
-"""Decimals of printed numbers."""
-COLUMNS = (
-    *("players", "sets", "tile", "set", "season", "villages", "mean", "deviation", "error"),
-    *(f"q{percent:02}" for percent in QUANTILES),
-    "best",
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,62 +59,3 @@ def _results(state: State, number: int) -> Results:
 def _largest_first(row: Row) -> tuple[bool, float, str]:
     mean = row.statistics.mean
     return mean is None, -(mean or 0.0), row.tile.id
-
-
-def as_json(state: State) -> dict[str, Any]:
-    """All tables as one document."""
-    plan = state.plan
-    return {
-        "seed": plan.seed,
-        "samples": plan.samples,
-        "solver": plan.solving.solver,
-        "around": plan.around is not None,
-        "complete": state.is_complete,
-        "tables": [_table(found) for found in results(state)],
-    }
-
-
-def _table(found: Results) -> dict[str, Any]:
-    return {
-        "players": found.scenario.players,
-        "sets": list(found.scenario.sets),
-        "villages": found.villages,
-        "games": found.games,
-        "solved_again": found.solved_again,
-        "total": {"mean": _rounded(found.mean_total), "deviation": _rounded(found.total_deviation)},
-        "tiles": [_tile(row) for row in found.rows],
-    }
-
-
-def _tile(row: Row) -> dict[str, Any]:
-    found = row.statistics
-    quantiles = found.quantiles or (None,) * len(QUANTILES)
-    return {
-        "tile": row.tile.id,
-        "set": row.tile.set,
-        "season": row.tile.season,
-        "villages": found.villages,
-        "mean": _rounded(found.mean),
-        "deviation": _rounded(found.deviation),
-        "error": _rounded(found.error),
-        "quantiles": {str(percent): value for percent, value in zip(QUANTILES, quantiles, strict=True)},
-        "best": _rounded(found.best),
-    }
-
-
-def as_csv(state: State) -> str:
-    """All tables as one, a row for each tile of each scenario; what is not known is left empty."""
-    text = io.StringIO()
-    rows = csv.writer(text, lineterminator="\n")
-    rows.writerow(COLUMNS)
-    for found in results(state):
-        scenario = (found.scenario.players, "+".join(found.scenario.sets))
-        for told in map(_tile, found.rows):
-            quantiles = told.pop("quantiles")
-            best = told.pop("best")
-            rows.writerow((*scenario, *told.values(), *quantiles.values(), best))
-    return text.getvalue()
-
-
-def _rounded(number: float | None) -> float | None:
-    return None if number is None else round(number, DIGITS)

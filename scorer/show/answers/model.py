@@ -1,0 +1,78 @@
+"""What answers are made of.
+
+A model takes what it shows from the value that a use has found, by the names of its fields, and its fields are the
+JSON in their order. A field with a default is left out where there is nothing to say but that.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+from scorer.words.language import say
+
+VERSION = 1
+"""Of the shapes of all answers: another number where a field goes or means something else, not where one is added."""
+
+
+def _said(text: Any) -> Any:
+    """Sentences, targets and words for pieces are data until they are shown."""
+    return text if text is None else str(text)
+
+
+Text = Annotated[str, BeforeValidator(_said)]
+Message = Annotated[str, BeforeValidator(say)]
+"""A sentence of the data, said in the chosen language."""
+Counts = dict[Text, int]
+IF_ANY = BeforeValidator(lambda value: value or None)
+"""Nothing instead of an empty text or mapping."""
+Hex = Annotated[list[int], Field(min_length=2, max_length=2)]
+
+
+class Part(BaseModel):
+    """A part of an answer."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", from_attributes=True, use_attribute_docstrings=True)
+
+    @classmethod
+    def of(cls, found: object = None, **more: object) -> Self:
+        """What something found has by the names of the fields, and what it has not."""
+        return cls.model_validate(_Found(found, more))
+
+
+class Whole(Part):
+    """An answer as it is printed and sent."""
+
+    version: Literal[1]
+    """Of the shape of this answer."""
+
+    @classmethod
+    def of(cls, found: object = None, **more: object) -> Self:
+        """What something found has by the names of the fields, and what it has not."""
+        return super().of(found, version=VERSION, **more)
+
+
+def as_text(answer: Part | Sequence[Part], **layout: Any) -> str:
+    """An answer, or several in a list, as JSON."""
+    told = plain(answer) if isinstance(answer, Part) else [plain(part) for part in answer]
+    return json.dumps(told, ensure_ascii=False, **layout)
+
+
+def plain(answer: Part) -> dict[str, Any]:
+    """An answer as plain values."""
+    return answer.model_dump(by_alias=True, exclude_defaults=True)
+
+
+class _Found:
+    """A value, and what is to be said beside it."""
+
+    def __init__(self, found: object, more: dict[str, object]) -> None:
+        self._found = found
+        self._more = more
+
+    def __getattr__(self, name: str) -> object:
+        more: dict[str, object] = self.__dict__["_more"]
+        return more[name] if name in more else getattr(self.__dict__["_found"], name)

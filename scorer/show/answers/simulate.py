@@ -1,0 +1,121 @@
+"""What a simulation found, and what it deals."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import AliasPath, BeforeValidator, Field
+
+from scorer.show.answers.model import Part, Text, Whole
+from scorer.uses.simulate.describing import Spread, describe
+from scorer.uses.simulate.plan import Plan, Scenario
+from scorer.uses.simulate.results import results
+from scorer.uses.simulate.spread import QUANTILES, average, quantile
+from scorer.uses.simulate.state import State
+
+DIGITS = 6
+"""Decimals of printed numbers."""
+
+
+def _rounded(number: Any) -> Any:
+    return None if number is None else round(number, DIGITS)
+
+
+def _by_percent(quantiles: Any) -> Any:
+    """The quantiles under their percents; nothing where there were no villages."""
+    return dict(zip(map(str, QUANTILES), quantiles or (None,) * len(QUANTILES), strict=True))
+
+
+Rounded = Annotated[float, BeforeValidator(_rounded)]
+
+
+class GainRow(Part):
+    """What one tile would add."""
+
+    tile: Annotated[Text, Field(validation_alias=AliasPath("tile", "id"))]
+    set: Annotated[Text, Field(validation_alias=AliasPath("tile", "set"))]
+    season: Annotated[Text, Field(validation_alias=AliasPath("tile", "season"))]
+    villages: Annotated[int, Field(validation_alias=AliasPath("statistics", "villages"))]
+    mean: Annotated[Rounded | None, Field(validation_alias=AliasPath("statistics", "mean"))]
+    deviation: Annotated[Rounded | None, Field(validation_alias=AliasPath("statistics", "deviation"))]
+    error: Annotated[Rounded | None, Field(validation_alias=AliasPath("statistics", "error"))]
+    """The standard error of the mean."""
+    quantiles: Annotated[
+        dict[Text, int | None],
+        BeforeValidator(_by_percent),
+        Field(validation_alias=AliasPath("statistics", "quantiles")),
+    ]
+    best: Annotated[Rounded, Field(validation_alias=AliasPath("statistics", "best"))]
+    """The share of all villages in which no tile gained more."""
+
+
+class Totals(Part):
+    """The totals of the villages as they were dealt."""
+
+    mean: Annotated[Rounded | None, Field(validation_alias="mean_total")]
+    deviation: Annotated[Rounded | None, Field(validation_alias="total_deviation")]
+
+
+class GainTable(Part):
+    """The table of one scenario, the tile with the largest mean gain first."""
+
+    players: Annotated[int | None, Field(validation_alias=AliasPath("scenario", "players"))]
+    sets: Annotated[list[Text], Field(validation_alias=AliasPath("scenario", "sets"))]
+    villages: int
+    games: int
+    solved_again: int
+    total: Totals
+    tiles: Annotated[list[GainRow], Field(validation_alias="rows")]
+
+
+class Simulation(Whole):
+    """All tables."""
+
+    seed: int
+    samples: int
+    solver: Annotated[Text, Field(validation_alias=AliasPath("solving", "solver"))]
+    around: bool
+    complete: bool
+    tables: list[GainTable]
+
+
+class Numbers(Part):
+    """How many there are of something in a village."""
+
+    mean: float | None
+    quantiles: dict[Text, int]
+
+
+class Dealt(Part):
+    """What the villages of one scenario hold."""
+
+    players: int | None
+    sets: list[Text]
+    counts: dict[Text, Numbers]
+
+
+class Dealing(Whole):
+    """What is dealt, before anything is scored."""
+
+    seed: int
+    samples: int
+    tables: list[Dealt]
+
+
+def simulation(state: State) -> Simulation:
+    """All tables as one answer."""
+    tables = [GainTable.of(found, total=found) for found in results(state)]
+    return Simulation.of(state.plan, around=state.plan.around is not None, complete=state.is_complete, tables=tables)
+
+
+def dealing(plan: Plan) -> Dealing:
+    """The description as one answer."""
+    return Dealing.of(plan, tables=list(map(_dealt, plan.scenarios, describe(plan))))
+
+
+def _dealt(scenario: Scenario, spreads: dict[str, Spread]) -> Dealt:
+    counts = {
+        name: {"mean": average(spread), "quantiles": {str(percent): quantile(spread, percent) for percent in QUANTILES}}
+        for name, spread in spreads.items()
+    }
+    return Dealt.of(scenario, counts=counts)
