@@ -50,6 +50,13 @@ def test_break_even_is_the_largest_bid_that_loses_nothing() -> None:
     assert row.cheapest == "red"
 
 
+def test_a_bid_for_a_boat_counts_without_the_gift_of_the_boat_owned() -> None:
+    # Jeweller: 2 for each gold, 5 with Keyflower II and 2 without its 3. White Wind: 1 for each worker left.
+    row = bids(village(["jeweller", "keyflower-ii"], **holding({"gold": 5, "blue": 2})), "white-wind")["white-wind"]
+    assert row.gain == 2 * 2 + 2 - 5 * 2
+    assert row.bids == {"blue": [row.gain - 1, row.gain - 2]}
+
+
 def test_break_even_is_zero_where_every_bid_loses() -> None:
     # Scribes gains nothing without skills, and each worker is worth 1 on the White Wind.
     row = bids(village(["white-wind"], **holding({"blue": 2})))["scribes"]

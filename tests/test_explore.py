@@ -162,6 +162,30 @@ def test_a_boat_is_compared_with_the_boat_owned() -> None:
     assert "instead of Keyflower" in note(of, "ianvincible")
 
 
+@pytest.mark.parametrize(
+    ("gold", "gain", "told"),
+    [
+        # Jeweller: 2 for each gold. White Wind: 1 for each of 4 workers. The 3 gold of Keyflower II leave with it.
+        (5, 2 * 2 + 4 - 5 * 2, "what Keyflower II brought leaves with it"),
+        (3, 0 + 4 - 3 * 2, "what Keyflower II brought leaves with it"),
+        # Less is there than it brought: nobody can give back what is gone.
+        (1, 0 + 4 - 1 * 2, "of what Keyflower II brought 1 gold leaves with it, the rest stays"),
+        (0, 4, "what Keyflower II brought stays"),
+    ],
+)
+def test_the_gift_of_a_boat_that_is_exchanged_leaves_with_it(gold: int, gain: int, told: str) -> None:
+    of = village(["jeweller", "keyflower-ii"], **holding({"gold": gold, "blue": 4}))
+    assert gains(of)["white-wind"] == gain
+    assert note(of, "white-wind") == f"instead of Keyflower II; {told}"
+
+
+def test_what_stands_on_a_store_is_no_gift_that_leaves() -> None:
+    # The Barn pays 1 for each of 3 gold on it; White Wind 1 for a worker, and the gold stays.
+    of = village([("barn", {"gold": 3}), "keyflower-ii"], **holding({"blue": 1}))
+    assert gains(of)["white-wind"] == 1
+    assert "stays" in note(of, "white-wind")
+
+
 def test_sea_bastion_ii_never_comes_into_a_village_in_winter() -> None:
     of = village([], sets=ALL_SETS)
     assert gains(of)["sea-bastion-ii"] is None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -13,10 +14,14 @@ import pytest
 from scorer.board.geometry import neighbours, turned_edges
 from scorer.board.layout import edges
 from scorer.box.model import Tile
-from scorer.solving.engines import Solving
+from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.uses.explore import Exploration, Fresh, Totals, explore, totals_by
 from scorer.uses.explore.bidding import Bidding, bid
-from scorer.village.model import Village
+from scorer.uses.simulate.deal.around import dealt_from
+from scorer.uses.simulate.value.adding import with_tile as simulated_with
+from scorer.uses.simulate.value.by_program import total as simulated
+from scorer.village.model import OwnedTile, Village
+from scorer.village.pieces import Pieces
 from tests.boards import grow
 from tests.the_box import BOX, RESOURCES, SKILLS, WORKERS
 from tests.truth.generator import random_village
@@ -107,15 +112,27 @@ def without(village: Village, tile: str) -> Document:
 
 
 def with_tile(village: Village, tile: str, at: tuple[int, int] | None, turn: int | None) -> Document:
-    """With a tile and its gift; a boat instead of the boat owned."""
+    """With a tile and its gift; a boat instead of the boat owned, whose gift leaves with it as far as it is there."""
     document, fact = plain(village), BOX.tiles[tile]
     if fact.season == "boat":
-        document["tiles"] = [t for t in document["tiles"] if BOX.tiles[t["tile"]].season != "boat"]
+        for gone in [t for t in document["tiles"] if BOX.tiles[t["tile"]].season == "boat"]:
+            document["tiles"].remove(gone)
+            for kind, count in BOX.tiles[gone["tile"]].gift.items():
+                give_back(document, kind, count)
     document["tiles"].append({"tile": tile, "at": at, "turn": turn or 0})
     for kind, count in fact.gift.items():
         document["resources"][kind] += count
     document["first_player"] |= tile in BOX.marker_carriers
     return document
+
+
+def give_back(document: Document, kind: str, count: int) -> None:
+    """Loose pieces go first, then those standing where nothing scores them; what is on a store stays."""
+    standing = [tile["stored"] for tile in document["tiles"] if not BOX.tiles[tile["tile"]].is_store]
+    for holder in (document["resources"], *standing):
+        gone = min(count, holder[kind])
+        holder[kind] -= gone
+        count -= gone
 
 
 def with_piece(village: Village, piece: str, step: int) -> Document:
@@ -196,7 +213,23 @@ def test_every_number_of_bid_equals_a_fresh_solve(bid_seeds: range, most: int) -
 def test_tables_and_plain_solving_explore_alike(alike_seeds: range) -> None:
     for seed in alike_seeds:
         village = a_village(3 * seed + 2) if seed % 2 else random_village(Random(seed), "small")
-        assert explore(village, tables()) == explore(village, Fresh())
+        assert explore(village, tables()) == replace(explore(village, Fresh()), solver="tables")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_explore_bid_and_simulate_say_the_same_of_another_boat(seed: int) -> None:
+    rng = Random(seed)
+    village = random_village(rng, "small")
+    others = [owned for owned in village.tiles if owned.fact.season != "boat"]
+    gold = Pieces({**village.section("resources"), "gold": rng.randrange(5)})
+    village = village.changed(
+        tiles=(*others, OwnedTile(tile="keyflower-ii")), resources=gold, workers={"red": 2}, sets=tuple(BOX.sets)
+    )
+    dealt = dealt_from(village, tuple(BOX.sets), BY_DEFAULT)
+    total = simulated(dealt, BY_DEFAULT)
+    said = {row.tile: row.gain for row in bid(village, tables(), ["white-wind", "ianvincible", "flipper"]).tiles}
+    assert said == {tile: simulated(simulated_with(dealt, tile), BY_DEFAULT) - total for tile in said}
+    assert said == {row.tile: row.gain for row in explore(village, tables()).available if row.tile in said}
 
 
 # ---- the best place ---------------------------------------------------------------------------------------

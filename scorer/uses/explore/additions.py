@@ -10,7 +10,7 @@ from scorer.board.geometry import Hex
 from scorer.board.measure import measured_tiles, told_at
 from scorer.board.measures import by_place
 from scorer.box.box import Box
-from scorer.box.model import Tile
+from scorer.box.model import NONE, Tile
 from scorer.uses.explore.best_place import Place
 from scorer.uses.explore.questions import Variant
 from scorer.uses.explore.start import Start
@@ -65,12 +65,14 @@ class Adding:
             }
             return Addition(tile.id, None, say("{tile} is for {least} players or more, and there are {count}", **shown))
         gift = self._gift(tile)
-        if any(count > self._left(piece) for piece, count in gift.items()):
+        replaced = self._boat() if tile.season == "boat" else None
+        gone = None if replaced is None else self.start.village.tiles[replaced]
+        back = self._given_back(gone) if gone else {}
+        if any(count > self._left(piece) + back.get(piece, 0) for piece, count in gift.items()):
             lacking = say("the box does not hold what it brings: {gift}", gift=_words(self.box, gift))
             return Addition(tile.id, None, lacking)
-        replaced = self._boat() if tile.season == "boat" else None
         if replaced is not None:
-            return self._instead(replaced, tile, gift)
+            return self._instead(replaced, tile, gift, back)
         if self.start.rim:
             return self._at_its_best(tile, gift)
         return self._somewhere(tile, gift)
@@ -97,19 +99,23 @@ class Adding:
         tiles = enumerate(self.start.village.tiles)
         return next((index for index, owned in tiles if owned.fact.season == "boat"), None)
 
-    def _instead(self, index: int, tile: Tile, gift: Mapping[str, int]) -> Addition:
-        """A boat on the hex of the boat owned."""
+    def _given_back(self, boat: OwnedTile) -> Mapping[str, int]:
+        """What the gift of a boat takes with it, as far as it is there; it came last, and cannot have been spent."""
+        loose = self.start.village.loose
+        there = {piece: min(count, loose[piece]) for piece, count in boat.fact.gift.items() if piece in loose}
+        return {piece: count for piece, count in there.items() if count}
+
+    def _instead(self, index: int, tile: Tile, gift: Mapping[str, int], back: Mapping[str, int]) -> Addition:
+        """A boat on the hex of the boat owned, whose gift leaves with it."""
         tiles, ground = self.start.village.tiles, self.start.ground
         gone = tiles[index]
         added = OwnedTile(box=self.box, tile=tile.id, at=gone.at, turn=gone.turn)
-        notes = [say("instead of {tile}", tile=gone.name), _with(self.box, gift)]
-        if gone.fact.gift:
-            notes.append(say("what {tile} brought stays", tile=gone.name))
+        notes = [say("instead of {tile}", tile=gone.name), _with(self.box, gift), _leaving(gone, back)]
         if ground is None and self.is_unknown(added):
             return Addition(tile.id, None, _by_its_place())
         counts = ground.exchanged(gone.tile, added) if ground else None
         laid = (*tiles[:index], added, *tiles[index + 1 :])
-        variant = self.start.with_tiles(laid, counts, **self._taken(gift))
+        variant = self.start.with_tiles(laid, counts, **self._taken(gift, back))
         return Addition(tile.id, variant, _joined(*notes), gone.at, gone.turn if gone.at else None)
 
     def _at_its_best(self, tile: Tile, gift: Mapping[str, int]) -> Addition:
@@ -151,10 +157,13 @@ class Adding:
             tiles_measured = together(numbers)
             yield say("What was measured stays as it is, whatever comes or goes: {tiles}.", tiles=tiles_measured)
 
-    def _taken(self, gift: Mapping[str, int]) -> dict[str, Any]:
-        """The fields of the village that a gift changes."""
+    def _taken(self, gift: Mapping[str, int], back: Mapping[str, int] = NONE) -> dict[str, Any]:
+        """The fields of the village that a gift changes, and one given back."""
         village = self.start.village
-        return loose_fields(village, {piece: count for piece, count in gift.items() if piece not in village.box.groups})
+        change = {piece: gift.get(piece, 0) - back.get(piece, 0) for piece in (*gift, *back)}
+        return loose_fields(
+            village, {piece: count for piece, count in change.items() if piece not in village.box.groups}
+        )
 
 
 def _words(box: Box, gift: Mapping[str, int]) -> str:
@@ -163,6 +172,18 @@ def _words(box: Box, gift: Mapping[str, int]) -> str:
 
 def _with(box: Box, gift: Mapping[str, int]) -> str:
     return say("brings {gift}", gift=_words(box, gift)) if gift else ""
+
+
+def _leaving(boat: OwnedTile, back: Mapping[str, int]) -> str:
+    """What becomes of the gift of a boat that is exchanged."""
+    if not boat.fact.gift:
+        return ""
+    if back == boat.fact.gift:
+        return say("what {tile} brought leaves with it", tile=boat.name)
+    if back:
+        gift = _words(boat.box, back)
+        return say("of what {tile} brought {gift} leaves with it, the rest stays", tile=boat.name, gift=gift)
+    return say("what {tile} brought stays", tile=boat.name)
 
 
 def _where(place: Place) -> str:

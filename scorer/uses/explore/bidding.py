@@ -117,7 +117,8 @@ def _bids(added: Addition, questions: Questions, workers: Mapping[str, int], tot
     """The gain of a tile after no bid and after every bid."""
     if added.variant is None:
         return TileBids(added.tile, None, added.note)
-    asked = [(colour, count) for colour, held in workers.items() for count in range(1, held + 1)]
+    held = added.variant.told.loose
+    asked = [(colour, count) for colour, most in workers.items() for count in range(1, min(most, held[colour]) + 1)]
     found = questions.with_pieces(added.variant, [{}, *({colour: -count} for colour, count in asked)])
     gain, *after = (reached - total for reached in found)
     bids: dict[str, list[int]] = {colour: [] for colour in workers}
