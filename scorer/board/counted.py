@@ -34,6 +34,8 @@ class Measurements:
     """By (tile, upgraded tile): how many more the tile counts once the other is turned over."""
     on_board: Mapping[str, Counted] = field(default_factory=dict)
     """What was counted on the board, tile by tile; empty without a layout."""
+    missing: frozenset[str] = frozenset()
+    """Tiles whose number nobody gave yet: while a village is being entered they count 0."""
 
     def count(self, tile: str, flipped: str | None = None) -> int:
         """What a tile counts, after a free upgrade if there is one."""

@@ -1,6 +1,6 @@
-"""The referee: an independent recount of an assignment, from the catalogue and the village alone.
+"""The referee: an independent recount of an assignment, from the box and the village alone.
 
-It shares no code with the targets, the formulation or the solvers, so that a mistake there cannot hide here.
+It shares no code with the rules, their writers, the measuring or the solvers, so that a mistake there cannot hide here.
 Every assignment that is printed or returned passes through it; a disagreement stops everything.
 """
 
@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from scorer.referee import on_board as board
-from scorer.referee import points
+from scorer.referee import on_board, points
 from scorer.referee.case import Case, Disagreement
 from scorer.referee.legality import objections
 
@@ -22,7 +21,7 @@ Points = Mapping[tuple[int, str], int]
 
 def recount(case: Case) -> Points:
     """The points of an assignment, line by line, or a Disagreement that says what is wrong with it."""
-    for objection in (*objections(case), *board.objections(case)):
+    for objection in (*objections(case), *on_board.objections(case)):
         raise Disagreement(objection)
     together: Counter[tuple[int, str]] = Counter()
     for step in points.STEPS:

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TypeVar
 
 from scorer.board.counted import Measurements
+from scorer.box.box import Box
+from scorer.box.model import CountFacts, Scoring, Side
 from scorer.village.assignment import Assignment
 from scorer.village.model import OwnedTile, Village
+
+Facts = TypeVar("Facts", Scoring, CountFacts)
 
 
 class Disagreement(Exception):
@@ -16,24 +23,59 @@ class Disagreement(Exception):
 
 @dataclass(frozen=True)
 class Case:
-    """Everything the referee looks at."""
+    """Everything the referee looks at.
+
+    The village is what the document says. The assignment is judged, and the measurements are counted again.
+    """
 
     village: Village
     assignment: Assignment
     measurements: Measurements
 
     @property
-    def boat_3b(self) -> bool:
-        """Whether the village owns the boat that lets resources stand for each other."""
-        return "resources-stand-in" in self.village.effects
+    def box(self) -> Box:
+        """The box of the village."""
+        return self.village.box
 
     def says(self, ruling: str) -> str:
         """The reading in force."""
         return self.village.readings[ruling]
 
-    def owned(self, tile: str) -> OwnedTile | None:
-        """The tile of that id, if it is in the village."""
-        return next((owned for owned in self.village.tiles if owned.tile == tile), None)
+    def has(self, effect: str) -> bool:
+        """Whether a tile of the village changes this for the whole village."""
+        return any(owned.fact.effect == effect for owned in self.village.tiles)
+
+    @cached_property
+    def tiles(self) -> Mapping[str, OwnedTile]:
+        """The tiles of the village by id."""
+        return {owned.tile: owned for owned in self.village.tiles}
+
+    @cached_property
+    def by_place(self) -> Mapping[tuple[int, int], OwnedTile]:
+        """The tiles that have a place, by it."""
+        return {owned.at: owned for owned in self.village.tiles if owned.at is not None}
+
+    @cached_property
+    def stores(self) -> tuple[OwnedTile, ...]:
+        """The tiles that score what stands on them."""
+        return tuple(owned for owned in self.village.tiles if owned.fact.scoring and owned.fact.scoring.kind == "store")
+
+    @cached_property
+    def contracts(self) -> Mapping[str, Mapping[str, int]]:
+        """What the contracts held ask for, by the word for each as a target."""
+        held = (self.box.contracts[number] for number in self.village.contracts)
+        return {contract.target: contract.needs for contract in held}
+
+    def rule(self, owned: OwnedTile) -> Scoring | None:
+        """How a tile scores under the readings in force."""
+        scoring = owned.fact.scoring
+        return scoring and self.as_read(scoring)
+
+    def as_read(self, facts: Facts) -> Facts:
+        """A rule or a count with the fields that the readings in force change."""
+        for ruling, readings in facts.under.items():
+            facts = replace(facts, **readings.get(self.says(ruling), {}))
+        return facts
 
     def is_upgraded(self, owned: OwnedTile) -> bool:
         """Whether a tile lies upgraded side up from step 5 on."""
@@ -42,6 +84,10 @@ class Case:
     def is_extended(self, owned: OwnedTile) -> bool:
         """Whether a tile carries an extension from step 5 on."""
         return owned.extension is not None or owned.tile == self.assignment.free_extension
+
+    def face(self, owned: OwnedTile) -> Side:
+        """The side that lies face up from step 5 on."""
+        return owned.fact.improved if self.is_upgraded(owned) and owned.fact.improved else owned.fact.basic
 
     def symbols_on(self, target: str) -> Counter[str]:
         """What a target's pieces stand for."""
@@ -52,4 +98,4 @@ class Case:
 
     def pieces_on(self, target: str) -> int:
         """How many pieces a target gets."""
-        return sum(placement.count for placement in self.assignment.on(target))
+        return self.symbols_on(target).total()

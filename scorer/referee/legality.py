@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from scorer.board.counted import Measurements
-from scorer.box.model import GROUPS, MARKER, RESOURCES, SKILLS, WORKERS, catalogue
 from scorer.referee.case import Case
-from scorer.village.assignment import Assignment, Placement
-from scorer.village.model import OwnedTile, Village
+from scorer.village.assignment import Placement
+from scorer.village.model import OwnedTile
 
 
 def objections(case: Case) -> Iterator[str]:
     """Everything illegal about an assignment."""
-    for rule in (each_piece_once, stores_keep, nothing_stuck_moves, no_gold_forgotten, symbols_fit, free_choices):
+    for rule in (each_piece_once, stores_keep, nothing_stuck_moves, nothing_left_over_forgotten, symbols_fit, choices):
         yield from rule(case)
 
 
 def each_piece_once(case: Case) -> Iterator[str]:
     """No more pieces are used than stand there."""
-    there = _standing(case.village)
+    there = _standing(case)
     used: Counter[tuple[str, str | None]] = Counter()
     for placement in case.assignment.placements:
         if placement.count < 1:
@@ -33,14 +31,13 @@ def each_piece_once(case: Case) -> Iterator[str]:
 
 def stores_keep(case: Case) -> Iterator[str]:
     """Where stores keep, all they can count is counted there; nothing is put on a store but the marker."""
+    stores = {owned.tile for owned in case.stores}
     for placement in case.assignment.placements:
-        target = case.owned(placement.target)
-        onto_store = target is not None and target.fact.is_store
-        if onto_store and placement.piece != MARKER and placement.store != placement.target:
+        if placement.target in stores and placement.piece != case.box.marker and placement.store != placement.target:
             yield f"{placement.word} was put on {placement.target} at the end"
     if case.says("stores") != "stay":
         return
-    for owned in _stores(case.village):
+    for owned in case.stores:
         for kind, count in owned.standing.items():
             here = sum(p.count for p in case.assignment.on(owned.tile) if p.store == owned.tile and p.piece == kind)
             if _store_counts(case, owned, kind) and here != count:
@@ -50,16 +47,19 @@ def stores_keep(case: Case) -> Iterator[str]:
 def nothing_stuck_moves(case: Case) -> Iterator[str]:
     """A resource of the wrong kind is loose, or scores nowhere where strangers are stuck."""
     for placement in case.assignment.placements:
-        store = case.owned(placement.store) if placement.store else None
-        if placement.store and not (store and store.fact.is_store and _store_counts(case, store, placement.piece)):
+        store = case.tiles.get(placement.store) if placement.store else None
+        if placement.store and not (store in case.stores and _store_counts(case, store, placement.piece)):
             yield f"{placement.word} is not counted on {placement.store}: it is loose or stuck"
 
 
-def no_gold_forgotten(case: Case) -> Iterator[str]:
-    """Gold scores by itself, so none may be left out."""
-    used = sum(p.count for p in case.assignment.placements if p.piece == "gold")
-    if used != case.village.pieces["gold"]:
-        yield f"{case.village.pieces['gold']} gold owned, {used} counted"
+def nothing_left_over_forgotten(case: Case) -> Iterator[str]:
+    """What scores by itself, as gold does, may not be left out."""
+    there = _standing(case)
+    for kind in case.box.left_over:
+        owned = sum(count for (piece, _), count in there.items() if piece == kind)
+        used = sum(p.count for p in case.assignment.placements if p.piece == kind)
+        if used != owned:
+            yield f"{owned} {kind} owned, {used} counted"
 
 
 def symbols_fit(case: Case) -> Iterator[str]:
@@ -71,113 +71,117 @@ def symbols_fit(case: Case) -> Iterator[str]:
             yield f"{placement.word} may not be {placement.symbol} on {placement.target}"
 
 
-def free_choices(case: Case) -> Iterator[str]:
+def choices(case: Case) -> Iterator[str]:
     """The free upgrade and the free extension are allowed and possible."""
     upgrade, extension = case.assignment.free_upgrade, case.assignment.free_extension
     if upgrade:
-        owned = case.owned(upgrade)
+        owned = case.tiles.get(upgrade)
         possible = owned is not None and not owned.upgraded and owned.fact.improved is not None
-        if "free-upgrade" not in case.village.effects or not possible:
+        if not case.has("free-upgrade") or not possible:
             yield f"{upgrade} may not be upgraded for free"
     if extension:
-        owned = case.owned(extension)
+        owned = case.tiles.get(extension)
         in_use = case.village.elsewhere.extensions + sum(1 for tile in case.village.tiles if tile.extension)
         possible = owned is not None and owned.upgraded and owned.extension is None
-        if "free-extension" not in case.village.effects or not possible or in_use >= len(catalogue().extensions):
+        if not case.has("free-extension") or not possible or in_use >= len(case.box.extensions):
             yield f"{extension} may not get a free extension"
 
 
-def _standing(village: Village) -> Counter[tuple[str, str | None]]:
+def _standing(case: Case) -> Counter[tuple[str, str | None]]:
     """What stands where. A stranger on a store may be told as loose, unless it is stuck there."""
     there: Counter[tuple[str, str | None]] = Counter()
-    for piece, count in village.loose.items():
+    for piece, count in case.village.loose.items():
         there[piece, None] += count
-    there[MARKER, None] = int(village.first_player)
-    case = Case(village, Assignment(()), Measurements({}))
-    for owned in village.tiles:
+    there[case.box.marker, None] = int(case.village.first_player)
+    for owned in case.village.tiles:
         for kind, count in owned.standing.items():
-            if owned.fact.is_store and _store_counts(case, owned, kind):
+            if owned in case.stores and _store_counts(case, owned, kind):
                 there[kind, owned.tile] += count
-            elif not (owned.fact.is_store and village.readings["store-strangers"] == "stuck"):
+            elif owned not in case.stores or case.says("store-strangers") != "stuck":
                 there[kind, None] += count
     return there
 
 
-def _stores(village: Village) -> list[OwnedTile]:
-    return [owned for owned in village.tiles if owned.fact.is_store]
-
-
 def _store_counts(case: Case, owned: OwnedTile, kind: str) -> bool:
-    """Whether a store counts a kind of resource: its own, gold, and with Boat 3b perhaps any."""
+    """Whether a store counts a kind of piece: its own, gold, and with Boat 3b perhaps any."""
     assert owned.fact.scoring
-    if owned.fact.scoring.takes in (kind, "resource") or kind == "gold":
+    takes = owned.fact.scoring.takes
+    if kind in _kinds(case, takes):
         return True
-    if not case.boat_3b or case.says("boat-3b-stores") == "no":
+    if not _of_one_group(case, kind, takes):
         return False
-    return kind != "stone" or case.says("boat-3b-stone") == "included"
+    return kind in case.box.stand_for_all or (case.says("boat-3b-stores") == "yes" and _boat_changes(case, kind))
 
 
 def _symbols_asked(case: Case, target: str) -> set[str]:
     """The symbols a target asks for."""
-    if target == "gold":
-        return {"gold"}
-    contract = _contract_needs(case, target)
-    if contract is not None:
-        return set(contract)
-    owned = case.owned(target)
-    scoring = owned.fact.scoring if owned else None
-    if scoring is None:
-        return set()
-    asked = {*scoring.needs, *scoring.among, *([scoring.takes] if scoring.takes else [])}
-    if target == "village-hall" and case.says("village-hall-green") == "no":
-        asked.discard("green")
-    return asked
-
-
-def _contract_needs(case: Case, target: str) -> Mapping[str, int] | None:
-    numbers = {f"contract-{number}": number for number in case.village.contracts}
-    return catalogue().contracts[numbers[target]].needs if target in numbers else None
+    if target in case.box.left_over:
+        return {target}
+    if target in case.contracts:
+        return set(case.contracts[target])
+    scoring = case.rule(case.tiles[target]) if target in case.tiles else None
+    return {*scoring.needs, *scoring.among, *filter(None, [scoring.takes])} if scoring else set()
 
 
 def _may_be(case: Case, placement: Placement) -> bool:
     """Whether a piece may be a symbol on a target."""
-    if placement.piece == MARKER:
-        return _marker_may_be(case, placement)
-    if placement.piece in GROUPS.get(placement.symbol, (placement.symbol,)):
+    piece, symbol = placement.piece, placement.symbol
+    if piece == case.box.marker:
+        return _marker_may_be(case, symbol, placement.target)
+    if piece in _kinds(case, symbol) or placement.store == placement.target:
         return True
-    if placement.piece not in RESOURCES or placement.symbol not in RESOURCES:
+    return symbol in case.box.kinds and _stands_for(case, piece, symbol, placement.target)
+
+
+def _stands_for(case: Case, piece: str, symbol: str, target: str) -> bool:
+    """Whether a piece may stand for another of its group away from stores."""
+    if not _of_one_group(case, piece, symbol):
         return False
-    if placement.store is not None and placement.store == placement.target:
+    if target in case.contracts and case.says("contract-substitutes") == "no":
+        return False
+    if piece in case.box.stand_for_all:
         return True
-    return _resource_may_be(case, placement.piece, placement.symbol, placement.target)
+    # Nothing asks for what is left over: by that reading the boat makes no gold to be left over.
+    left_over = symbol == target and case.says("boat-3b-gold") == "asked-for"
+    return _boat_changes(case, piece) and not left_over
 
 
-def _resource_may_be(case: Case, piece: str, symbol: str, target: str) -> bool:
-    """Whether a resource may stand for another away from stores."""
-    if target.startswith("contract-") and case.says("contract-substitutes") == "no":
+def _boat_changes(case: Case, piece: str) -> bool:
+    """Whether Boat 3b lets a piece be any other of its group, as gold may be."""
+    if not case.has("resources-stand-in") or (piece == "stone" and case.says("boat-3b-stone") == "left-out"):
         return False
-    if piece == "gold":
-        return True
-    if not case.boat_3b or (piece == "stone" and case.says("boat-3b-stone") == "left-out"):
-        return False
-    return not (symbol == target == "gold" and case.says("boat-3b-gold") == "asked-for")
+    return any(_of_one_group(case, piece, other) for other in case.box.stand_for_all)
 
 
-def _marker_may_be(case: Case, placement: Placement) -> bool:
+def _marker_may_be(case: Case, symbol: str, target: str) -> bool:
     """Whether the marker may be a symbol on a target."""
-    symbol, target = placement.symbol, placement.target
-    tile = case.owned(target)
-    if tile is not None and tile.fact.is_store:
+    tile = case.tiles.get(target)
+    if symbol == case.box.marker or (tile is not None and tile in case.stores):
         return True
-    if symbol == MARKER or symbol in SKILLS or symbol == "skill":
-        return True
-    if symbol in WORKERS or symbol == "worker":
-        refused = target == "white-wind" and case.says("marker-white-wind") == "no"
-        return not refused and (symbol != "green" or case.says("marker-green") == "yes")
+    group = case.box.groups[symbol] if symbol in case.box.groups else case.box.groups[case.box.kinds[symbol].group]
+    if group.id not in case.box.marker_groups:
+        return False
+    if group.stored:
+        return _marker_may_be_stored(case, symbol, target)
+    if symbol == "green":
+        return case.says("marker-green") == "yes"
+    return tile is None or tile.fact.season != "boat" or case.says("marker-white-wind") == "yes"
+
+
+def _marker_may_be_stored(case: Case, symbol: str, target: str) -> bool:
+    """Whether it may be a resource: gold only by a ruling, or as one that then stands for gold."""
     if case.says("marker-resource") == "stores-only":
         return False
-    return (
-        symbol != "gold"
-        or case.says("marker-gold") == "yes"
-        or any(_resource_may_be(case, kind, "gold", target) for kind in ("iron", "stone", "wood"))
-    )
+    if symbol not in case.box.stand_for_all or case.says("marker-gold") == "yes":
+        return True
+    others = (kind for kind in case.box.kinds if kind not in case.box.stand_for_all)
+    return any(_stands_for(case, kind, symbol, target) for kind in others)
+
+
+def _kinds(case: Case, symbol: str) -> tuple[str, ...]:
+    """The pieces a symbol means without any standing in: all of a group for a white one."""
+    return case.box.groups[symbol].pieces if symbol in case.box.groups else (symbol,)
+
+
+def _of_one_group(case: Case, piece: str, other: str) -> bool:
+    return any({piece, other} <= {group.id, *group.pieces} for group in case.box.groups.values())

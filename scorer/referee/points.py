@@ -5,66 +5,68 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
-from scorer.box.model import Scoring, catalogue
+from scorer.box.model import Scoring, Side
 from scorer.referee.case import Case, Disagreement
+from scorer.referee.on_board import number_of
 from scorer.village.model import OwnedTile
 
 Line = tuple[tuple[int, str], int]
 
 
 def stores(case: Case) -> Iterator[Line]:
-    """Step 1: resources on stores."""
-    for owned in (owned for owned in case.village.tiles if owned.fact.is_store):
-        assert owned.fact.scoring
-        turned_first = case.says("flipper") == "before-stores"
-        upgraded = case.is_upgraded(owned) if turned_first else owned.upgraded
-        rate = owned.fact.scoring.points_upgraded if upgraded else owned.fact.scoring.points
-        yield (1, owned.tile), (rate or 0) * case.pieces_on(owned.tile)
+    """Pieces on stores, at the rate of the side that lies face up when they are counted."""
+    for owned in case.stores:
+        scoring = case.rule(owned)
+        assert scoring
+        upgraded = case.is_upgraded(owned) if case.says("flipper") == "before-stores" else owned.upgraded
+        yield (_step(case, "stores"), owned.tile), _rate(scoring, upgraded) * case.pieces_on(owned.tile)
 
 
 def printed(case: Case) -> Iterator[Line]:
-    """Step 5: the number in the corner of the side that lies face up."""
+    """The number in the corner of the side that lies face up."""
     for owned in case.village.tiles:
-        side = owned.fact.improved if case.is_upgraded(owned) else owned.fact.basic
-        assert side
-        yield (5, owned.tile), side.points
+        yield (_step(case, "printed"), owned.tile), case.face(owned).points
 
 
 def extensions(case: Case) -> Iterator[Line]:
-    """Step 6: the printed points again where an extension stands."""
+    """The printed points again where an extension stands."""
     for owned in case.village.tiles:
         if case.is_extended(owned) and owned.fact.improved:
-            yield (6, owned.tile), owned.fact.improved.points
+            yield (_step(case, "extensions"), owned.tile), owned.fact.improved.points
 
 
 def contracts(case: Case) -> Iterator[Line]:
-    """Step 8: contracts with exactly their pieces."""
-    raised = [catalogue().contract_points_with.get(owned.tile, 0) for owned in case.village.tiles]
-    worth = max([catalogue().contract_points, *raised])
-    for number in case.village.contracts:
-        if _is_completed(case, number):
-            yield (8, f"contract-{number}"), worth
+    """Contracts with exactly their pieces."""
+    raised = [case.box.contract_points_with.get(owned.tile, 0) for owned in case.village.tiles]
+    worth = max([case.box.contract_points, *raised])
+    for target in case.contracts:
+        if _is_completed(case, target):
+            yield (_step(case, "contracts"), target), worth
 
 
 def other_tiles(case: Case) -> Iterator[Line]:
-    """Steps 9 to 11: winter tiles, boats and turn order tiles."""
-    counters: Mapping[str, Callable[[Case, OwnedTile, Scoring], int]] = {
-        "per-piece": _per_piece,
-        "one-kind": _one_kind,
-        "per-set": _per_set,
-        "counted": _counted,
-        "measured": _measured,
-    }
+    """The rules of winter tiles, boats and turn order tiles; a rule nobody knows here stops everything."""
     for owned in case.village.tiles:
-        scoring = owned.fact.scoring
-        if scoring and scoring.kind in counters:
-            step = {"boat": 10, "turn-order": 11}.get(owned.fact.season, 9)
-            yield (step, owned.tile), counters[scoring.kind](case, owned, scoring)
+        scoring = case.rule(owned)
+        if scoring and owned not in case.stores:
+            if scoring.kind not in KINDS:
+                raise Disagreement(f"{owned.tile} scores by {scoring.kind}, which the referee cannot count")
+            step = _step(case, case.box.seasons[owned.fact.season].step)
+            yield (step, owned.tile), KINDS[scoring.kind](case, owned, scoring)
 
 
-def gold(case: Case) -> Iterator[Line]:
-    """Step 12: gold used nowhere else."""
-    yield (12, "gold"), case.pieces_on("gold")
+def left_over(case: Case) -> Iterator[Line]:
+    """Gold used nowhere else."""
+    for piece, points in case.box.left_over.items():
+        yield (_step(case, "left-over"), piece), points * case.pieces_on(piece)
+
+
+def _step(case: Case, step: str) -> int:
+    return case.box.steps[step].number
+
+
+def _rate(scoring: Scoring, upgraded: bool) -> int:
+    return scoring.points_upgraded if upgraded and scoring.points_upgraded is not None else scoring.points
 
 
 def _per_piece(case: Case, owned: OwnedTile, scoring: Scoring) -> int:
@@ -87,47 +89,61 @@ def _per_set(case: Case, owned: OwnedTile, scoring: Scoring) -> int:
 
 
 def _counted(case: Case, owned: OwnedTile, scoring: Scoring) -> int:
-    rate = scoring.points
-    if scoring.points_upgraded is not None and case.is_upgraded(owned):
-        rate = scoring.points_upgraded
-    return rate * _in_village(case, scoring.counts)
+    return _rate(scoring, case.is_upgraded(owned)) * _in_village(case, scoring.counts)
 
 
 def _in_village(case: Case, what: str) -> int:
     """How many of something the village shows after the free choices."""
-    tiles = case.village.tiles
-    faces = [t.fact.improved if case.is_upgraded(t) and t.fact.improved else t.fact.basic for t in tiles]
-    twice = 2 if "carts-and-symbols-twice" in case.village.effects else 1
-    if what == "upgraded-tiles":
-        homes = case.says("home-counts") == "yes"
-        return sum(1 for t in tiles if case.is_upgraded(t) and (homes or t.fact.season != "home"))
-    if what == "open-contracts":
-        return sum(1 for number in case.village.contracts if not _is_completed(case, number))
-    return {
-        "extensions": sum(1 for t in tiles if case.is_extended(t)),
-        "winter-tiles": sum(1 for t in tiles if t.fact.season == "winter"),
-        "transport": twice * sum(face.transport for face in faces),
-        "upgrade-symbols": twice * (case.village.cabins + sum(face.symbols for face in faces)),
-        "worker-icons": sum(face.icons for face in faces),
-    }[what]
+    count = case.as_read(case.box.counts[what])
+    if count.of == "open-contracts":
+        return sum(not _is_completed(case, target) for target in case.contracts)
+    tiles = [
+        owned
+        for owned in case.village.tiles
+        if count.season in ("", owned.fact.season) and owned.fact.season != count.not_season
+    ]
+    if count.of == "tiles":
+        found = len(tiles)
+    elif count.of == "upgraded":
+        found = sum(map(case.is_upgraded, tiles))
+    elif count.of == "extended":
+        found = sum(map(case.is_extended, tiles))
+    else:
+        found = sum(_number_on(case.face(owned), count.of) for owned in tiles)
+    found += count.cabins * case.village.cabins
+    return 2 * found if count.twice_with and case.has(count.twice_with) else found
+
+
+def _number_on(face: Side, what: str) -> int:
+    """A number that a side shows; one that no side has is no zero."""
+    numbers = {**face.more, "transport": face.transport, "symbols": face.symbols, "icons": face.icons}
+    if what not in numbers:
+        raise Disagreement(f"a side shows no {what}")
+    return numbers[what]
 
 
 def _measured(case: Case, owned: OwnedTile, scoring: Scoring) -> int:
-    number = case.measurements.count(owned.tile, case.assignment.free_upgrade)
+    number = number_of(case, owned, case.box.measures[scoring.counts], case.assignment.free_upgrade)
     if scoring.table:
         return scoring.table[min(number, len(scoring.table) - 1)]
-    rate = scoring.points_upgraded if case.is_upgraded(owned) and scoring.points_upgraded else scoring.points
-    return rate * number
+    return _rate(scoring, case.is_upgraded(owned)) * number
 
 
-def _is_completed(case: Case, number: int) -> bool:
+def _is_completed(case: Case, target: str) -> bool:
     """Whether a contract has its pieces; one with other pieces than printed is no legal count."""
-    have = case.symbols_on(f"contract-{number}")
-    if not have:
-        return False
-    if have != Counter(catalogue().contracts[number].needs):
-        raise Disagreement(f"contract-{number} holds {dict(have)}")
-    return True
+    have = case.symbols_on(target)
+    if have and have != Counter(case.contracts[target]):
+        raise Disagreement(f"{target} holds {dict(have)}")
+    return bool(have)
 
 
-STEPS = (stores, printed, extensions, contracts, other_tiles, gold)
+KINDS: Mapping[str, Callable[[Case, OwnedTile, Scoring], int]] = {
+    "per-piece": _per_piece,
+    "one-kind": _one_kind,
+    "per-set": _per_set,
+    "counted": _counted,
+    "measured": _measured,
+}
+"""The rules of tiles that are no store."""
+
+STEPS = (stores, printed, extensions, contracts, other_tiles, left_over)

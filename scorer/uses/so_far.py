@@ -110,8 +110,8 @@ def _village(village: Village, found: Sequence[Problem], counted: bool, solving:
 def _sheet(village: Village, solving: Solving) -> Sheet:
     """The proven best sheet, without lines for numbers that nobody gave yet."""
     known = _counted_by_place(village, solving)
-    unknown = {owned.tile: 0 for owned in measured_tiles(village) if owned.tile not in known.counts}
-    measurements = replace(known, counts={**known.counts, **unknown})
+    unknown = frozenset(owned.tile for owned in measured_tiles(village) if owned.tile not in known.counts)
+    measurements = replace(known, counts={**known.counts, **dict.fromkeys(unknown, 0)}, missing=unknown)
     sheet = best_sheet(village, measurements, solving, unique=True)
     lines = tuple(line for line in sheet.lines if line.points or line.target not in unknown)
     return replace(sheet, count=replace(sheet.count, lines=lines))
@@ -124,7 +124,8 @@ def _counted_by_place(village: Village, solving: Solving) -> Measurements:
     on_table = {owned.tile: told(village, owned) for owned in measured_tiles(village)}
     laid = _laid_so_far(village, solving)
     known = {tile: number for tile, number in on_table.items() if number is not None}
-    return Measurements({**laid.counts, **known}, laid.gains)
+    gains = {key: gain for key, gain in laid.gains.items() if key[0] not in known}
+    return Measurements({**laid.counts, **known}, gains)
 
 
 def _laid_so_far(village: Village, solving: Solving) -> Measurements:

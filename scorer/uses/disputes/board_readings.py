@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scorer.board.counted import Counted, Measurements
+from scorer.board.counted import Measurements
 from scorer.board.layout import Board
 from scorer.board.measure import given
 from scorer.board.measures import places
@@ -77,13 +77,14 @@ def _on_board(village: Village, tiles: Placed, now: Measurements, solving: Solvi
     """What the board gives under the readings of this village."""
     board, routes = Board.of(village), ByProgram(solving)
     found = {place.tile: place.method.counted(board, place, routes) for _, place in tiles}
-    _confirm(village, found)
-    return sum(_more(owned, found[owned.tile].count, now) for owned, _ in tiles)
+    gains = {(place.tile, by): gain for _, place in tiles for by, gain in place.method.gains(board, place).items()}
+    numbers = Measurements({tile: there.count for tile, there in found.items()}, gains, found)
+    _confirm(village, numbers)
+    return sum(_more(owned, numbers.count(owned.tile), now) for owned, _ in tiles)
 
 
-def _confirm(village: Village, found: Mapping[str, Counted]) -> None:
+def _confirm(village: Village, numbers: Measurements) -> None:
     """The referee counts the board again."""
-    numbers = Measurements({tile: there.count for tile, there in found.items()}, on_board=found)
     for objection in referee_board.objections(Case(village, Assignment(()), numbers)):
         raise Disagreement(objection)
 
