@@ -21,7 +21,7 @@ def keytally(*arguments: str, stdin: str | None = None) -> Any:
 
 def test_json_has_the_agreed_shape() -> None:
     document = json.loads(keytally(*PAIR, "--json").stdout)
-    assert set(document) == {"rulings", "winner_can_change", "changes", "left_out", "range", "problems"}
+    assert set(document) == {"version", "rulings", "winner_can_change", "changes", "left_out", "range", "problems"}
     for ruling in document["rulings"]:
         assert set(ruling) == {"id", "matters", "readings"}
         assert [reading["reading"] for reading in ruling["readings"]] == list(

@@ -278,6 +278,13 @@ SIGNS = ("\x00", "\x85", "\u2028", "é", "\\ud800", "NaN", ".inf", "{{", "}}", "
 PIECES_OF_TEXT = st.sampled_from((*"{}[]:,-+#&*!|>%@`'\"\\?~\n\t ", *WORDS, *SIGNS))
 
 
+@pytest.mark.parametrize("text", ["a\n\x85{", "\x85\x85a\n{", "a\u2028\n{"])
+def test_signs_that_end_lines_elsewhere_do_not_end_them_here(text: str) -> None:
+    with pytest.raises(ProblemsFound) as found:
+        load([parse(text)])
+    assert [problem.line for problem in found.value.problems if problem.code == "wrong-indent"] == [2]
+
+
 @settings(deadline=None, max_examples=300)
 @given(st.lists(PIECES_OF_TEXT, max_size=30).map("".join))
 def test_any_text_is_read_or_refused(text: str) -> None:

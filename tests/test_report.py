@@ -98,7 +98,10 @@ def named_page(*players: str, **fields: Any) -> Page:
 def result_of(*totals: int) -> Result:
     """A ranking by totals alone."""
     whole = page(FOUR).result
-    places = [replace(place, total=total) for place, total in zip(whole.ranking, totals, strict=False)]
+    best = max(totals)
+    places = [
+        replace(place, total=total, behind=best - total) for place, total in zip(whole.ranking, totals, strict=False)
+    ]
     return replace(whole, ranking=tuple(places))
 
 

@@ -38,6 +38,8 @@ PLAIN_WORDS: dict[str, bool | None] = {
 WHOLE = re.compile(r"[-+]?[0-9]+")
 OTHER_BASES = re.compile(r"0o[0-7]{1,60}|0x[0-9a-fA-F]{1,60}")
 DECIMAL = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
+LINE_END = re.compile("\r\n|\r|\n")
+"""Where the library begins a new line; `splitlines` knows more ends of lines, and would point at another one."""
 NO_NUMBER = re.compile(r"[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)")
 
 
@@ -62,7 +64,7 @@ class YamlReader:
         self.marks = Marks()
         self.problems: list[Problem] = []
         self._nodes = 0
-        self._lines = text.splitlines()
+        self._lines = LINE_END.split(text)
         self._events = self._safely(text)
 
     def read(self) -> Any:
