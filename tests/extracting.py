@@ -1,4 +1,4 @@
-"""Every message of the program: from its Python modules, from the page's modules, and from the sets of the box."""
+"""Every message of the program: from Python modules, the page's modules, the sets of the box, and the template."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from babel.messages.jslexer import Token, tokenize, unquote_string
 PACKAGE = Path("scorer")
 SETS = PACKAGE / "box" / "sets"
 PAGE = PACKAGE / "web" / "page"
+TEMPLATE = PACKAGE / "documents" / "template.toml"
 NOTE = "# Translators: "
 
 IN_PYTHON = {
@@ -80,7 +81,7 @@ def messages() -> tuple[Message, ...]:
     modules = (message for path in sorted(PACKAGE.rglob("*.py")) for message in in_python(path))
     scripts = (message for path in sorted(PAGE.rglob("*.js")) for message in in_page(path))
     data = (message for path in sorted(SETS.glob("*/*.toml")) for message in in_set(path))
-    return (*modules, *data, *scripts)
+    return (*modules, *data, *in_template(), *scripts)
 
 
 # ---- Python -----------------------------------------------------------------------------------------------
@@ -150,6 +151,17 @@ def _texts(entries: dict[str, Any]) -> Iterator[str]:
             if isinstance(entry, dict):
                 yield from (entry[field] for field in TRANSLATED[kind] if entry.get(field))
                 yield from _texts(entry)
+
+
+# ---- the template -----------------------------------------------------------------------------------------
+
+
+def in_template() -> Iterator[Message]:
+    """The comments of the template that `keytally new` writes, and the names of its players."""
+    data = tomllib.loads(TEMPLATE.read_text(encoding="utf-8"))
+    for remark in data["remarks"].values():
+        yield Message((remark,), TEMPLATE, "comments of the template that `keytally new` writes.")
+    yield from (Message((village["player"],), TEMPLATE) for village in data["villages"])
 
 
 # ---- the page ---------------------------------------------------------------------------------------------

@@ -6,19 +6,31 @@ Words become ids as in villages, nothing stops at the first problem, and every p
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from scorer.box.box import Box
 from scorer.documents.contract_words import contract_number
-from scorer.documents.gathering import Source
+from scorer.documents.gathering import Documents, Source
 from scorer.documents.limits import clipped
 from scorer.documents.reading import Document, read
-from scorer.documents.written_values import EnoughFaults, Fault, Log, Spot, Written, put, spell_fields, stray
+from scorer.documents.written_values import (
+    EnoughProblems,
+    Log,
+    Node,
+    Speller,
+    Written,
+    WrittenProblem,
+    by_word,
+    spell_fields,
+    stray,
+)
 from scorer.village.claims import MOST, TOTAL, Claim
-from scorer.words.language import say
+from scorer.words.language import mark, say
 from scorer.words.problems import Problem, ProblemsFound, quoted
 
 TOLD = re.compile(r"\s*(?:(?P<before>\d+)\s*[xX×*]?\s*)?(?P<word>[^*×]*?)\s*(?:[*×]\s*(?P<after>\d+)\s*)?")
@@ -30,17 +42,27 @@ class ClaimEntry:
     """A claim, and the document it was read from."""
 
     claim: Claim
-    document: Document
+    documents: Documents
     log: Log
 
     def placed(self, problem: Problem) -> Problem:
         """A problem of the claim with its file, line and column: those of the word it is about."""
-        return _placed(self.document, Fault(problem, Written(self.log.written(problem.path).source, of_key=True)))
+        word = Written(self.log.written(problem.path).source, of_key=True)
+        return self.documents.placed(WrittenProblem(problem, word))
 
 
 def load_claim(source: Source, targets: Collection[str] = (), box: Box | None = None) -> ClaimEntry:
     """The claim in a document; words that could mean several things mean what is among the targets of the village."""
-    return _judge(source if isinstance(source, Document) else read(source), targets, box or Box.standard())
+    document = source if isinstance(source, Document) else read(source)
+    documents, log = Documents((document,), whole=True), Log(box or Box.standard())
+    full: Any = {}
+    with suppress(EnoughProblems):
+        full = _claim(Node(document.value, log), targets)
+    problems = [documents.placed(problem) for problem in log.problems]
+    problems += [problem.within(document.name) for problem in document.problems]
+    if problems:
+        raise ProblemsFound(sorted(problems, key=documents.order))
+    return ClaimEntry(Claim.model_validate(full), documents, log)
 
 
 def claim_from(value: object, targets: Collection[str] = (), box: Box | None = None) -> Claim:
@@ -57,7 +79,9 @@ def claim_value(
         target, equals, rest = (part.strip() for part in line.rpartition("="))
         if not equals or target in named:
             raise ProblemsFound([_line_twice(target) if equals else _no_line(line)])
-        named[target] = _line_value(rest)
+        number, colon, pieces = rest.partition(":")
+        points: Any = clipped(number.strip()) if number.strip().isdecimal() else number.strip()
+        named[target] = {"points": points, "pieces": pieces} if colon else points
     said = {"player": player, TOTAL: total, "complete": complete or None, "lines": named or None}
     return {key: value for key, value in said.items() if value is not None}
 
@@ -79,12 +103,6 @@ def written_claim(source: Source | None, typed: dict[str, Any]) -> Document:
     return replace(document, value={**document.value, **typed, **({"lines": together} if together else {})})
 
 
-def _line_value(text: str) -> Any:
-    number, colon, pieces = text.partition(":")
-    points: Any = clipped(number.strip()) if number.strip().isdecimal() else number.strip()
-    return {"points": points, "pieces": pieces} if colon else points
-
-
 def _no_line(line: str) -> Problem:
     found = say("{line} is no line of a count", line=quoted(line))
     return Problem("bad-line", found, say("write a target and its points: scribes=20, or windmill=10:wood*3,gold*2"))
@@ -95,169 +113,135 @@ def _line_twice(target: str) -> Problem:
     return Problem("duplicate-key", found, say("keep one of the two"))
 
 
-# ---- judging ----------------------------------------------------------------------------------------------
-
-
-def _judge(document: Document, targets: Collection[str], box: Box) -> ClaimEntry:
-    log = Log(box)
-    full: dict[str, Any] = {}
-    with suppress(EnoughFaults):
-        full = _claim(Spot(document.value, (), (), log), targets)
-    problems = [_placed(document, fault) for fault in log.faults]
-    problems += [problem.within(document.name) for problem in document.problems]
-    if problems:
-        raise ProblemsFound(sorted(problems, key=lambda problem: (problem.line or 0, problem.column or 0)))
-    return ClaimEntry(Claim.model_validate(full), document, log)
-
-
-def _placed(document: Document, fault: Fault) -> Problem:
-    line, column = document.places.of(*fault.written) or (None, None)
-    return replace(fault.problem, file=document.name, line=line, column=column)
-
-
 # ---- spelling ---------------------------------------------------------------------------------------------
 
 
-def _claim(spot: Spot, targets: Collection[str]) -> dict[str, Any]:
+def _claim(node: Node, targets: Collection[str]) -> Any:
     """A claim in its full form."""
-    fields = {
+    if not isinstance(node.value, dict):
+        fix = mark("write `total: 84`, or `lines:` and below it `scribes: 20`")
+        return _refuse_type(node, mark("{value} is no hand count"), fix)
+    fields: dict[str, Speller] = {
         "player": _player,
         TOTAL: _points,
         "complete": _truth,
-        "lines": lambda lines: _lines(lines, targets),
+        "lines": partial(_lines, targets=targets),
     }
-    if not isinstance(spot.value, dict):
-        found = say("{value} is no hand count", value=quoted(spot.value))
-        spot.refuse(Problem("wrong-type", found, say("write `total: 84`, or `lines:` and below it `scribes: 20`")))
-        return {}
-    full = spell_fields(spot, fields, lambda at, key: stray(key, fields, _beside_lines(at, key)))
-    if not (TOTAL in full or full.get("lines") or spot.log.faults):
-        spot.refuse(Problem("empty-claim", say("nothing is claimed"), say("write a total, or lines, or both")))
+    full = spell_fields(node, fields, lambda at, key: stray(key, fields, _beside_lines(at, key)))
+    if not (TOTAL in full or full.get("lines") or node.log.problems):
+        node.refuse(Problem("empty-claim", say("nothing is claimed"), say("write a total, or lines, or both")))
     return full
 
 
-def _beside_lines(spot: Spot, key: str) -> str:
+def _beside_lines(node: Node, key: str) -> str:
     """For a target written beside the lines: most often the indentation is at fault."""
-    known = spot.names.meanings("tile", key.rstrip("+ ")) or spot.names.meanings("piece", key)
+    known = node.names.meanings("tile", key.rstrip("+ ")) or node.names.meanings("piece", key)
     return say("lines stand under `lines`, indented further") if known else ""
 
 
-def _player(spot: Spot) -> Any:
-    if isinstance(spot.value, str) and spot.value.isprintable():
-        return spot.value
-    found = say("{value} is no name", value=quoted(spot.value))
-    spot.refuse(Problem("wrong-type", found, say('write `player: "North"`, or leave it out')))
-    return None
+def _refuse_type(node: Node, found: str, fix: str) -> Any:
+    return node.refuse(Problem("wrong-type", say(found, value=quoted(node.value)), say(fix)))
 
 
-def _truth(spot: Spot) -> Any:
-    if isinstance(spot.value, bool):
-        return spot.value
-    found = say("`complete` cannot be {value}", value=quoted(spot.value))
-    spot.refuse(Problem("wrong-type", found, say("write true, or leave it out")))
-    return None
+def _player(node: Node) -> Any:
+    if isinstance(node.value, str) and node.value.isprintable():
+        return node.value
+    return _refuse_type(node, mark("{value} is no name"), mark('write `player: "North"`, or leave it out'))
 
 
-def _points(spot: Spot) -> Any:
-    return _number(spot, say("{value} is no number of points", value=quoted(spot.value)))
+def _truth(node: Node) -> Any:
+    if isinstance(node.value, bool):
+        return node.value
+    return _refuse_type(node, mark("`complete` cannot be {value}"), mark("write true, or leave it out"))
 
 
-def _number(spot: Spot, found: str) -> Any:
+def _points(node: Node) -> Any:
+    return _number(node, say("{value} is no number of points", value=quoted(node.value)))
+
+
+def _count(node: Node) -> Any:
+    return _number(node, say("{value} is no number of pieces", value=quoted(node.value)))
+
+
+def _number(node: Node, found: str) -> Any:
     """A whole number that a table could count to."""
-    value = spot.value
+    value = node.value
     if isinstance(value, bool) or not isinstance(value, int):
-        spot.refuse(Problem("not-a-count", found, say("write a whole number, such as 20")))
-    elif value < 0:
-        spot.refuse(Problem("negative-count", found, say("write 0 or more")))
-    elif value > MOST:
-        spot.refuse(Problem("number-too-large", found, say("no village comes near {most}", most=MOST)))
-    else:
-        return value
-    return None
+        return node.refuse(Problem("not-a-count", found, say("write a whole number, such as 20")))
+    if value < 0:
+        return node.refuse(Problem("negative-count", found, say("write 0 or more")))
+    if value > MOST:
+        return node.refuse(Problem("number-too-large", found, say("no village comes near {most}", most=MOST)))
+    return value
 
 
-def _lines(spot: Spot, targets: Collection[str]) -> Any:
-    if not isinstance(spot.value, dict):
-        found = say("{value} are no lines", value=quoted(spot.value))
-        spot.refuse(Problem("wrong-type", found, say("write `scribes: 20` on a line of its own for each target")))
-        return None
-    full: dict[str, Any] = {}
-    for key in spot.entries():
-        put(full, spot, key, target_of(key, spot.box, targets), _line)
-    return {target: line for target, line in full.items() if line is not None}
+def _lines(node: Node, targets: Collection[str]) -> Any:
+    if isinstance(node.value, dict):
+        return by_word(node, lambda word: _target_of(word, node.box, targets), _line)
+    fix = mark("write `scribes: 20` on a line of its own for each target")
+    return _refuse_type(node, mark("{value} are no lines"), fix)
 
 
-def _line(spot: Spot) -> Any:
+def _line(node: Node) -> Any:
     """Points alone, or with the pieces."""
-    if not isinstance(spot.value, dict):
-        points = _points(spot)
+    if not isinstance(node.value, dict):
+        points = _points(node)
         return None if points is None else {"points": points}
     fields = {"points": _points, "pieces": _pieces}
-    full = spell_fields(spot, fields, lambda at, key: stray(key, fields, _under_pieces(at, key)))
-    if spot.value.get("points") is None:
+    full = spell_fields(node, fields, lambda at, key: stray(key, fields, _under_pieces(at, key)))
+    if node.value.get("points") is None:
         found = say("this line has no points")
-        spot.refuse(Problem("missing-field", found, say("add `points:` and their number")))
+        node.refuse(Problem("missing-field", found, say("add `points:` and their number")))
     return full if "points" in full else None
 
 
-def _under_pieces(spot: Spot, key: str) -> str:
-    return say("pieces stand under `pieces`, indented further") if spot.names.meanings("piece", key) else ""
+def _under_pieces(node: Node, key: str) -> str:
+    return say("pieces stand under `pieces`, indented further") if node.names.meanings("piece", key) else ""
 
 
-def _pieces(spot: Spot) -> Any:
+def _pieces(node: Node) -> Any:
     """Pieces by word; on one line they may be written `wood*3, gold*2`."""
-    if isinstance(spot.value, str):
-        return _told(spot)
-    if not isinstance(spot.value, dict):
-        found = say("{value} are no pieces", value=quoted(spot.value))
-        spot.refuse(Problem("wrong-type", found, say("write them as in {{wood: 3, iron@blacksmith: 1}}")))
-        return None
-    full: dict[str, Any] = {}
-    for key in spot.entries():
-        put(full, spot, key, piece_of(key, spot.box), _count)
-    return {word: count for word, count in full.items() if count is not None}
+    if isinstance(node.value, str):
+        return _told(node)
+    if isinstance(node.value, dict):
+        return by_word(node, lambda word: _piece_of(word, node.box), _count)
+    return _refuse_type(node, mark("{value} are no pieces"), mark("write them as in {{wood: 3, iron@blacksmith: 1}}"))
 
 
-def _count(spot: Spot) -> Any:
-    return _number(spot, say("{value} is no number of pieces", value=quoted(spot.value)))
-
-
-def _told(spot: Spot) -> Any:
+def _told(node: Node) -> dict[str, int]:
     """`wood*3,gold*2`: the same word twice counts together."""
-    full: dict[str, int] = {}
-    for phrase in re.split(r"[,+;]", spot.value):
+    full: Counter[str] = Counter()
+    for phrase in re.split(r"[,+;]", node.value):
         told = TOLD.fullmatch(phrase)
-        word = piece_of(told["word"], spot.box) if told else spot.names.find("piece", phrase)
-        if isinstance(word, Problem):
-            spot.refuse(word)
-        elif told:
-            count = clipped(told["before"] or told["after"] or "1")
-            full[word] = min(full.get(word, 0) + count, MOST)
-    return full
+        word = node.meaning(_piece_of(told["word"], node.box) if told else node.names.find("piece", phrase))
+        if told and word is not None:
+            full[word] += clipped(told["before"] or told["after"] or "1")
+    return {word: min(count, MOST) for word, count in full.items()}
 
 
 # ---- words ------------------------------------------------------------------------------------------------
 
 
-def target_of(word: str, box: Box, targets: Collection[str] = ()) -> str | Problem:
+def _target_of(word: str, box: Box, targets: Collection[str]) -> str | Problem:
     """The target a word means: leftover gold, a tile in any language, or a contract by number or in words."""
     names = box.names
     if any(names.meanings("piece", word) == (piece,) for piece in box.left_over):
         return names.meanings("piece", word)[0]
     plain = word.strip().removesuffix("+").strip()
-    meant = [tile for tile in names.meanings("tile", plain) if not targets or tile in targets]
+    tiles = names.meanings("tile", plain)
+    meant = [tile for tile in tiles if not targets or tile in targets]
+    if not meant and tiles == ("home",):
+        # Who says just home means the one that is there.
+        meant = [target for target in targets if target in box.tiles and box.tiles[target].season == "home"]
     if len(meant) == 1:
         return meant[0]
-    homes = [target for target in targets if target.startswith("home-")]
-    if names.meanings("tile", plain) == ("home",) and len(homes) == 1:
-        return homes[0]
-    if names.meanings("tile", plain) or not re.search(r"[\d+,&]", word):
+    if tiles or not re.search(r"[\d+,&]", word):
         return names.find("tile", plain)
     number = contract_number(word, box)
     return number if isinstance(number, Problem) else f"contract-{number}"
 
 
-def piece_of(word: str, box: Box) -> str | Problem:
+def _piece_of(word: str, box: Box) -> str | Problem:
     """A piece as claims write it: `wood`, `first_player`, or `iron@blacksmith` for one standing on a tile."""
     kind, at, place = word.partition("@")
     piece = box.names.find("piece", kind.strip(), (*box.pieces, box.marker))

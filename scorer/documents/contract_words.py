@@ -11,8 +11,9 @@ from scorer.box.box import Box
 from scorer.box.model import Contract
 from scorer.box.names import either
 from scorer.documents.limits import clipped
+from scorer.legality import known_words as known
 from scorer.words.language import say
-from scorer.words.problems import Problem, number, quoted
+from scorer.words.problems import Problem, quoted
 
 NUMBERED = re.compile(r"([^\d]*?)\s*(\d+)\s*")
 COUNTED = re.compile(r"\s*(?:(?P<count>\d+)\s*[xX×*]?\s*)?(?P<piece>.*?)\s*", re.DOTALL)
@@ -25,24 +26,16 @@ def contract_number(value: Any, box: Box) -> int | Problem:
     if isinstance(value, bool):
         return _no_contract(value)
     if isinstance(value, int):
-        return _by_number(value, box)
+        return known.contract(box, value) or value
     if isinstance(value, str) and len(value) <= LONGEST:
         return _in_words(value, box)
     return _by_mapping(value, box) if isinstance(value, dict) else _no_contract(value)
 
 
-def _by_number(value: int, box: Box) -> int | Problem:
-    if value in box.contracts:
-        return value
-    found = say("there is no contract {number}", number=number(value))
-    fix = say("contracts are numbered 1 to {most}; or write what is printed on it", most=len(box.contracts))
-    return Problem("contract-not-in-box", found, fix)
-
-
 def _in_words(text: str, box: Box) -> int | Problem:
     numbered = NUMBERED.fullmatch(text)
     if numbered and (not numbered[1].strip("#№- ") or box.names.meanings("word", numbered[1]) == ("contract",)):
-        return _by_number(clipped(numbered[2]), box)
+        return contract_number(clipped(numbered[2]), box)
     needs: Counter[str] = Counter()
     for phrase in re.split(r"[+,;&]", text):
         piece, count = _phrase(phrase, box)

@@ -9,7 +9,7 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from scorer.documents.reading import STANDARD_INPUT, Document, read
-from scorer.documents.written_values import Fault, Written
+from scorer.documents.written_values import Written, WrittenProblem
 from scorer.words.language import say
 from scorer.words.problems import Problem, ProblemsFound, printable
 
@@ -30,7 +30,7 @@ class Documents:
             return self.documents[0].value
         return {"players": [document.value for document in self.documents]}
 
-    def placed(self, fault: Fault) -> Problem:
+    def placed(self, fault: WrittenProblem) -> Problem:
         """A problem with its file, line and column; that of a village's own file counts its path from there."""
         problem, (source, of_key) = fault
         if self.whole:
@@ -57,7 +57,7 @@ def refuse_games(documents: Documents) -> None:
     if documents.whole:
         fix = say("score it as a game, or give one village at a time")
         problem = Problem("not-a-village", say("this is a game, with villages under `players`"), fix, ("players",))
-        raise ProblemsFound([documents.placed(Fault(problem, Written(("players",), of_key=True)))])
+        raise ProblemsFound([documents.placed(WrittenProblem(problem, Written(("players",), of_key=True)))])
 
 
 def gather(sources: Sequence[Source]) -> Documents:

@@ -15,7 +15,7 @@ from scorer.documents.faults import faults, without
 from scorer.documents.gathering import Documents, Source, gather, one_document, refuse_games
 from scorer.documents.reading import Document, parse
 from scorer.documents.spelling import spell_game
-from scorer.documents.written_values import MOST_PROBLEMS, Fault, Log
+from scorer.documents.written_values import MOST_PROBLEMS, Log, WrittenProblem
 from scorer.legality import LACKING, check_game
 from scorer.village.model import Game, Village
 from scorer.words.language import say
@@ -49,14 +49,14 @@ class Understood:
     log: Log
     game: Game | None
     """Without what was refused; None if too little is left."""
-    refused: tuple[Fault, ...] = ()
+    refused: tuple[WrittenProblem, ...] = ()
     notes: tuple[Problem, ...] = ()
 
-    def written(self, problem: Problem) -> Fault:
+    def written(self, problem: Problem) -> WrittenProblem:
         """A problem of the full form, with the place it was written at."""
         return _written(problem, self.log)
 
-    def placed(self, fault: Fault) -> Problem:
+    def placed(self, fault: WrittenProblem) -> Problem:
         """A problem with its file, line and column."""
         return self.documents.placed(fault)
 
@@ -101,10 +101,11 @@ def understand(document: Document, box: Box | None = None) -> Understood:
 
 
 def _understand(documents: Documents, box: Box) -> Understood:
-    spelled = spell_game(documents.value(), box)
-    notes = [] if documents.whole else _share_rulings(spelled.value)
-    game, refused = _build(spelled.value, spelled.log)
-    return Understood(documents, spelled.log, game, (*spelled.log.faults, *refused), tuple(notes))
+    log = Log(box)
+    value = spell_game(documents.value(), log)
+    notes = [] if documents.whole else _share_rulings(value)
+    game, refused = _build(value, log)
+    return Understood(documents, log, game, (*log.problems, *refused), tuple(notes))
 
 
 def _judge(documents: Documents, box: Box | None, place_notes: bool = True) -> Entries:
@@ -138,7 +139,7 @@ def _not_too_many(problems: list[Problem]) -> list[Problem]:
     return [*problems[:MOST_PROBLEMS], Problem("too-many-problems", found, say("mend those first"))]
 
 
-def _build(value: dict[str, Any], log: Log) -> tuple[Game | None, list[Fault]]:
+def _build(value: dict[str, Any], log: Log) -> tuple[Game | None, list[WrittenProblem]]:
     """The game, without what the models refuse if they refuse anything."""
     _of_the_box(value, log.box)
     try:
@@ -170,14 +171,14 @@ def _hides(problem: Problem, field: str) -> bool:
 
 def _is_consequence(problem: Problem, log: Log) -> bool:
     """Whether there are no players only because none could be understood."""
-    none_understood = ("players",) in log.kept or len(log.faults) > MOST_PROBLEMS
+    none_understood = ("players",) in log.kept or len(log.problems) > MOST_PROBLEMS
     return problem.code == "no-players" and none_understood
 
 
-def _written(problem: Problem, log: Log) -> Fault:
+def _written(problem: Problem, log: Log) -> WrittenProblem:
     """A problem of the full form, with the place it was written at."""
     path = log.position(problem.path)
-    return Fault(replace(problem, path=path), log.written(path))
+    return WrittenProblem(replace(problem, path=path), log.written(path))
 
 
 def _share_rulings(value: dict[str, Any]) -> list[Problem]:

@@ -7,31 +7,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from scorer.legality import games, merchants, notes, pieces, tiles
+from scorer.legality import amounts, games, measured, notes, tiles
 from scorer.legality import known_words as known
-from scorer.legality import lying as board
-from scorer.legality import measured as measurements
 from scorer.village.model import Game, Village
 from scorer.words.problems import Problem
 
 VILLAGE_RULES: tuple[Callable[[Village], Iterator[Problem]], ...] = (
-    pieces.more_than_the_box,
+    amounts.more_than_the_box,
     tiles.exactly_one_home,
     tiles.at_most_one_winter_boat,
     tiles.never_in_winter,
     tiles.each_tile_once,
     tiles.one_side_of_each_tile,
     tiles.upgraded_sides_exist,
-    merchants.extensions_on_upgraded_tiles,
-    merchants.extensions_in_the_box,
-    merchants.cabins_in_the_box,
-    merchants.each_contract_once,
-    merchants.sets_in_the_box,
-    board.lies_as_it_can,
-    board.measured_as_it_lies,
-    measurements.nothing_missing,
-    measurements.nothing_impossible,
-    measurements.nothing_surprising,
+    tiles.extensions_on_upgraded_tiles,
+    amounts.extensions_in_the_box,
+    amounts.cabins_in_the_box,
+    amounts.each_contract_once,
+    amounts.sets_in_the_box,
+    measured.lies_as_it_can,
+    measured.measured_as_it_lies,
+    measured.nothing_missing,
+    measured.nothing_impossible,
+    measured.nothing_surprising,
     notes.loose_on_a_tile,
     notes.strangers_on_a_store,
     notes.gifts,

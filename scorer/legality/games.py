@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import replace
 
-from scorer.legality.pieces import path_of
-from scorer.legality.tiles import of_season
+from scorer.legality.amounts import path_of
+from scorer.legality.tiles import of_season, repeated
 from scorer.village.elsewhere import EXTENSIONS, used
-from scorer.village.model import Game, Village
+from scorer.village.model import Game
 from scorer.words.language import say
-from scorer.words.problems import Path, Problem, number, quoted
+from scorer.words.problems import Problem, number, quoted
 from scorer.words.sentence import Said
 
 
@@ -20,23 +21,21 @@ def rulings_of_the_game(game: Game) -> Iterator[Problem]:
         said = village.readings if village.edition is not None else village.rulings
         different = sorted(ruling for ruling, reading in said.items() if game.readings[ruling] != reading)
         if different:
-            path = _said_at(village, different[0])
-            own = ", ".join(f"`{ruling}: {said[ruling]}`" for ruling in different)
-            theirs = ", ".join(f"`{ruling}: {game.readings[ruling]}`" for ruling in different)
+            at = ("rulings", different[0]) if different[0] in village.rulings else ("edition",)
+            own, theirs = (
+                ", ".join(f"`{ruling}: {readings[ruling]}`" for ruling in different)
+                for readings in (said, game.readings)
+            )
             found = say("this village says {own}, the game says {theirs}", own=own, theirs=theirs)
             fix = say("all villages of a game are counted alike: say it once, for all of them")
-            yield Problem("rulings-differ", found, fix, ("players", position, *path))
-
-
-def _said_at(village: Village, ruling: str) -> Path:
-    return ("rulings", ruling) if ruling in village.rulings else ("edition",)
+            yield Problem("rulings-differ", found, fix, ("players", position, *at))
 
 
 def each_name_once(game: Game) -> Iterator[Problem]:
     """Players are told apart by their names."""
-    names = [village.player for village in game.players]
-    for position, name in enumerate(names):
-        if name is not None and name in names[:position]:
+    for position, _ in repeated(village.player for village in game.players):
+        name = game.players[position].player
+        if name is not None:
             found = say("two players are called {name}", name=quoted(name))
             yield Problem("player-twice", found, say("give each a name of their own"), ("players", position, "player"))
 
@@ -58,14 +57,10 @@ def boats_for_so_many(game: Game) -> Iterator[Problem]:
             if owned.fact.players_from > count:
                 shown = {"tile": owned.name, "least": owned.fact.players_from, "count": count}
                 found = say("{tile} is for {least} players or more, and there are {count}", **shown)
-                yield _boat_problem(game, found, ("players", position, "tiles", tile))
-
-
-def _boat_problem(game: Game, found: str, path: Path) -> Problem:
-    if plays_merchants(game):
-        fix = say("right if it was exchanged for Sea Bastion II")
-        return Problem("boat-for-more-players", found, fix, path, severity="note")
-    return Problem("boat-for-more-players", found, say("check the boat, and that every village is here"), path)
+                fix = say("check the boat, and that every village is here")
+                problem = Problem("boat-for-more-players", found, fix, ("players", position, "tiles", tile))
+                exchanged = say("right if it was exchanged for Sea Bastion II")
+                yield replace(problem, fix=exchanged, severity="note") if plays_merchants(game) else problem
 
 
 def plays_merchants(game: Game) -> bool:
@@ -75,38 +70,40 @@ def plays_merchants(game: Game) -> bool:
     return game.box.set_that_adds(EXTENSIONS) in named | brought
 
 
+def _in_two_villages(held: Sequence[Iterable[Hashable]]) -> Iterator[tuple[int, int, int]]:
+    """What a village before holds, too: in which village, at which place there, and in which one before."""
+    owners: dict[Hashable, int] = {}
+    for position, things in enumerate(held):
+        for place, thing in enumerate(things):
+            if thing and owners.setdefault(thing, position) != position:
+                yield position, place, owners[thing]
+
+
 def each_tile_in_one_village(game: Game) -> Iterator[Problem]:
     """The box holds each tile once, whichever side is up."""
-    owners: dict[str, int] = {}
-    for position, village in enumerate(game.players):
-        for place, owned in enumerate(village.tiles):
-            first = owners.setdefault(owned.fact.cardboard, position) if owned.fact.cardboard else position
-            if first != position:
-                shown = {"tile": owned.name, "player": who(game, first)}
-                found = say("{tile}, or its other side, is in the village of {player}, too", **shown)
-                fix = say("keep it in one village: the box holds it once")
-                yield Problem("tile-in-two-villages", found, fix, ("players", position, "tiles", place))
+    cardboard = [[owned.fact.cardboard for owned in village.tiles] for village in game.players]
+    for position, place, first in _in_two_villages(cardboard):
+        shown = {"tile": game.players[position].tiles[place].name, "player": who(game, first)}
+        found = say("{tile}, or its other side, is in the village of {player}, too", **shown)
+        fix = say("keep it in one village: the box holds it once")
+        yield Problem("tile-in-two-villages", found, fix, ("players", position, "tiles", place))
 
 
 def each_contract_in_one_village(game: Game) -> Iterator[Problem]:
     """The box holds each contract once."""
-    owners: dict[int, int] = {}
-    for position, village in enumerate(game.players):
-        for place, contract in enumerate(village.contracts):
-            first = owners.setdefault(contract, position)
-            if first != position:
-                found = say("contract {number} is with {player}, too", number=contract, player=who(game, first))
-                fix = say("keep it in one village: the box holds it once")
-                yield Problem("contract-in-two-villages", found, fix, ("players", position, "contracts", place))
+    for position, place, first in _in_two_villages([village.contracts for village in game.players]):
+        shown = {"number": game.players[position].contracts[place], "player": who(game, first)}
+        found = say("contract {number} is with {player}, too", **shown)
+        fix = say("keep it in one village: the box holds it once")
+        yield Problem("contract-in-two-villages", found, fix, ("players", position, "contracts", place))
 
 
 def the_marker_in_one_village(game: Game) -> Iterator[Problem]:
     """There is one first-player marker."""
-    holders = [position for position, village in enumerate(game.players) if village.first_player]
-    for position in holders[1:]:
-        found = say("the first-player marker is with {player}, too", player=who(game, holders[0]))
-        path = ("players", position, "first_player")
-        yield Problem("marker-in-two-villages", found, say("leave it with the player who has it"), path)
+    for position, _, first in _in_two_villages([(village.first_player,) for village in game.players]):
+        found = say("the first-player marker is with {player}, too", player=who(game, first))
+        fix = say("leave it with the player who has it")
+        yield Problem("marker-in-two-villages", found, fix, ("players", position, "first_player"))
 
 
 def all_pieces_in_one_box(game: Game) -> Iterator[Problem]:
@@ -124,31 +121,26 @@ def all_pieces_in_one_box(game: Game) -> Iterator[Problem]:
 
 
 def _beyond_the_box(game: Game, piece: str, name: Said | str, counts: list[int], most: int) -> Iterator[Problem]:
-    if sum(counts) <= most or max(counts) > most:
-        return
-    last = max(position for position, count in enumerate(counts) if count)
-    village = game.players[last]
-    shown = {"piece": name, "count": number(sum(counts)), "most": most}
-    found = say("{piece}: the villages together have {count}, the box only {most}", **shown)
-    fix = say("check how many each player has")
-    path = path_of(village, piece) if piece in village.box.pieces else ("cabins",) if piece == "cabin" else ("tiles",)
-    yield Problem("more-than-the-box", found, fix, ("players", last, *path))
+    if max(counts) <= most < sum(counts):
+        last = max(position for position, count in enumerate(counts) if count)
+        shown = {"piece": name, "count": number(sum(counts)), "most": most}
+        found = say("{piece}: the villages together have {count}, the box only {most}", **shown)
+        path = {"cabin": ("cabins",), "extension": ("tiles",)}.get(piece) or path_of(game.players[last], piece)
+        yield Problem("more-than-the-box", found, say("check how many each player has"), ("players", last, *path))
 
 
 def boat_order_of_players(game: Game) -> Iterator[Problem]:
     """The order in which boats were chosen names players, each once."""
     names = [village.player for village in game.players]
-    seen: set[str] = set()
     for position, name in enumerate(game.boat_order):
         path = ("boat_order", position)
         if name not in names:
             found = say("no player is called {name}", name=quoted(name))
             fix = say("the players are {names}", names=", ".join(who(game, other) for other in range(len(names))))
             yield Problem("unknown-player", found, fix, path)
-        elif name in seen:
+        elif name in game.boat_order[:position]:
             found = say("{name} is named twice", name=quoted(name))
             yield Problem("player-twice", found, say("name each player once"), path)
-        seen.add(name)
 
 
 def who(game: Game, position: int) -> str:

@@ -1,15 +1,15 @@
-"""Words that name nothing: editions, rulings, readings, sets, and ids in villages that were built by hand."""
+"""Words that name nothing: editions, rulings, readings, sets, contracts, and ids in villages built by hand."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from difflib import get_close_matches
 
 from scorer.board.measures import METHODS, ruling_of, told_by
 from scorer.box.box import Box
 from scorer.box.names import LONGEST_WORD, Kind, either
 from scorer.village.model import Village
-from scorer.words.language import say
+from scorer.words.language import mark, say
 from scorer.words.problems import Path, Problem, number, quoted
 
 SETS_NOT_COUNTED = ("farmers",)
@@ -17,18 +17,12 @@ SETS_NOT_COUNTED = ("farmers",)
 
 def edition(box: Box, word: str) -> Problem | None:
     """An edition that nobody printed."""
-    if word in box.rulings.editions:
-        return None
-    found = say("there is no edition {word}", word=quoted(word))
-    return Problem("unknown-edition", found, _did_you_mean(word, box.rulings.editions))
+    return _not_among(box.rulings.editions, word, "unknown-edition", mark("there is no edition {word}"))
 
 
 def ruling(box: Box, word: str) -> Problem | None:
     """A ruling that does not exist."""
-    if word in box.rulings.rulings:
-        return None
-    found = say("there is no ruling {word}", word=quoted(word))
-    return Problem("unknown-ruling", found, _did_you_mean(word, box.rulings.rulings))
+    return _not_among(box.rulings.rulings, word, "unknown-ruling", mark("there is no ruling {word}"))
 
 
 def readings(box: Box, of: str) -> tuple[str, ...]:
@@ -39,12 +33,6 @@ def readings(box: Box, of: str) -> tuple[str, ...]:
 def reading(box: Box, of: str, word: str) -> Problem | None:
     """A reading that the ruling does not have."""
     return None if word in readings(box, of) else no_reading(box, of, word)
-
-
-def any_reading(box: Box, rulings: Sequence[str], word: str) -> Problem | None:
-    """A reading that none of these rulings has."""
-    known = any(word in readings(box, of) for of in rulings)
-    return None if known or not rulings else no_reading(box, rulings[0], word)
 
 
 def no_reading(box: Box, of: str, word: str) -> Problem:
@@ -71,70 +59,82 @@ def set_name(box: Box, word: str | None) -> Problem | None:
     return Problem("unknown-set", found, say("the sets are {sets}", sets=", ".join(box.sets)))
 
 
+def contract(box: Box, told: int) -> Problem | None:
+    """A number that no contract has."""
+    if told in box.contracts:
+        return None
+    found = say("there is no contract {number}", number=number(told))
+    fix = say("contracts are numbered 1 to {most}; or write what is printed on it", most=len(box.contracts))
+    return Problem("contract-not-in-box", found, fix)
+
+
+Judged = Iterator[tuple[Problem | None, Path]]
+"""Words one by one: what is wrong with each, if anything is, and where it stands."""
+
+
 def unknown_words(village: Village) -> Iterator[Problem]:
     """Everything in a village that names nothing; documents are rid of it while they are read."""
     yield from unknown_rulings(village.box, village.edition, village.rulings)
-    yield from _pieces(village)
-    yield from _tiles(village)
-    yield from _measured(village)
-    for position, contract in enumerate(village.contracts):
-        if contract not in village.box.contracts:
-            found = say("there is no contract {number}", number=number(contract))
-            yield Problem("contract-not-in-box", found, say("contracts are numbered 1 to 36"), ("contracts", position))
-    for position, word in enumerate(village.sets or ()):
-        yield from _at(set_name(village.box, word), ("sets", position))
+    for words in (_pieces, _tiles, _measured, _contracts_and_sets):
+        yield from (problem.at(path) for problem, path in words(village) if problem)
 
 
 def unknown_rulings(box: Box, stated_edition: str | None, stated: Mapping[str, str]) -> Iterator[Problem]:
     """Editions, rulings and readings that do not exist."""
-    if stated_edition is not None:
-        yield from _at(edition(box, stated_edition), ("edition",))
+    if stated_edition is not None and (problem := edition(box, stated_edition)):
+        yield problem.at(("edition",))
     for id_, word in stated.items():
-        path = ("rulings", id_)
-        yield from _at(ruling(box, id_) or reading(box, id_, word), path)
+        if problem := ruling(box, id_) or reading(box, id_, word):
+            yield problem.at(("rulings", id_))
 
 
-def _pieces(village: Village) -> Iterator[Problem]:
+def _pieces(village: Village) -> Judged:
     for section, kinds in village.box.sections.items():
-        for piece in village.section(section).keys() - set(kinds):
-            yield _no_id(village.box, "piece", piece, kinds).at((section, piece))
+        for piece in village.section(section):
+            yield _no_id(village.box, "piece", piece, kinds), (section, piece)
 
 
-def _tiles(village: Village) -> Iterator[Problem]:
+def _tiles(village: Village) -> Judged:
     for position, owned in enumerate(village.tiles):
-        if owned.tile not in village.box.tiles:
-            yield _no_id(village.box, "tile", owned.tile).at(("tiles", position, "tile"))
-        if owned.extension is not None and owned.extension not in village.box.colours:
-            yield _no_id(village.box, "piece", owned.extension, village.box.colours).at(
-                ("tiles", position, "extension")
-            )
+        yield _no_id(village.box, "tile", owned.tile, village.box.tiles), ("tiles", position, "tile")
+        if owned.extension is not None:
+            colour = _no_id(village.box, "piece", owned.extension, village.box.colours)
+            yield colour, ("tiles", position, "extension")
 
 
-def _measured(village: Village) -> Iterator[Problem]:
-    for field in dict.fromkeys(method.field for method in METHODS.values() if not method.of_each_tile):
-        told = getattr(village.measured, field)
-        for word in told if isinstance(told, dict) else ():
-            yield from _at(any_reading(village.box, told_by(village.box, field), word), ("measured", field, word))
+def _measured(village: Village) -> Judged:
+    box = village.box
+    for field in {method.field: None for method in METHODS.values() if not method.of_each_tile}:
+        told, rulings = getattr(village.measured, field), told_by(box, field)
+        for word in told if rulings and isinstance(told, dict) else ():
+            known = any(word in readings(box, of) for of in rulings)
+            yield None if known else no_reading(box, rulings[0], word), ("measured", field, word)
     for tile, count in village.measured.adjacent.items():
-        path = ("measured", "adjacent", tile)
-        if tile not in village.box.tiles:
-            yield _no_id(village.box, "tile", tile).at(path)
-        elif isinstance(count, dict):
-            yield from _neighbours_by_reading(village.box, tile, count, path)
+        yield _no_id(box, "tile", tile, box.tiles), ("measured", "adjacent", tile)
+        if isinstance(count, dict) and tile in box.tiles:
+            yield from _by_reading(box, tile, count)
 
 
-def _neighbours_by_reading(box: Box, tile: str, counts: Collection[str], path: Path) -> Iterator[Problem]:
-    ruling = ruling_of(box, box.tiles[tile].scoring)
-    if not ruling:
+def _by_reading(box: Box, tile: str, words: Collection[str]) -> Judged:
+    path, governing = ("measured", "adjacent", tile), ruling_of(box, box.tiles[tile].scoring)
+    if not governing:
         found = say("what {tile} touches does not depend on a ruling", tile=box.words.tile(tile))
-        yield Problem("one-number-needed", found, say("write one number: {tile}: 4", tile=tile), path)
-        return
-    for word in counts:
-        yield from _at(reading(box, ruling, word), (*path, word))
+        yield Problem("one-number-needed", found, say("write one number: {tile}: 4", tile=tile)), path
+    for word in words if governing else ():
+        yield reading(box, governing, word), (*path, word)
 
 
-def _no_id(box: Box, kind: Kind, word: str, among: Collection[str] = ()) -> Problem:
+def _contracts_and_sets(village: Village) -> Judged:
+    for position, told in enumerate(village.contracts):
+        yield contract(village.box, told), ("contracts", position)
+    for position, word in enumerate(village.sets or ()):
+        yield set_name(village.box, word), ("sets", position)
+
+
+def _no_id(box: Box, kind: Kind, word: str, among: Collection[str]) -> Problem | None:
     """A word that is no id; a village holds ids only, so a name is none."""
+    if word in among:
+        return None
     meant = box.names.find(kind, word, among)
     if isinstance(meant, Problem):
         return meant
@@ -142,13 +142,9 @@ def _no_id(box: Box, kind: Kind, word: str, among: Collection[str] = ()) -> Prob
     return Problem(f"unknown-{kind}", found, say("write {id}", id=meant))
 
 
-def _at(problem: Problem | None, path: Path) -> Iterator[Problem]:
-    if problem:
-        yield problem.at(path)
-
-
-def _did_you_mean(word: str, known: Collection[str]) -> str:
+def _not_among(known: Collection[str], word: str, code: str, message: str) -> Problem | None:
+    if word in known:
+        return None
     near = get_close_matches(word[:LONGEST_WORD].lower(), known)
-    if near:
-        return say("did you mean {near}?", near=either(near))
-    return say("it can be {known}", known=either(known))
+    fix = say("did you mean {near}?", near=either(near)) if near else say("it can be {known}", known=either(known))
+    return Problem(code, say(message, word=quoted(word)), fix)

@@ -1,18 +1,44 @@
-"""Numbers counted on the table: none missing, none impossible; the merely surprising is only noted.
+"""Tiles that lie on hexes, and numbers counted on the table: none missing, none impossible, none that contradicts.
 
-A village may list just the tiles that score, so a number larger than what is listed may still be right.
+The merely surprising is only noted: a village may list just the tiles that score, so a number larger than what is
+listed may still be right.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from itertools import pairwise
 
-from scorer.board.measure import given, told_at
+from scorer.board.layout import faults
+from scorer.board.measure import given, measure, told_at
 from scorer.board.measures import ByPlace, by_place, places
 from scorer.village.model import OwnedTile, Village
 from scorer.words.language import say
 from scorer.words.problems import Path, Problem, number
+
+
+def lies_as_it_can(village: Village) -> Iterator[Problem]:
+    """Hexes, edges and connections."""
+    for fault in faults(village):
+        # Of two tiles that do not go together the one written later is more likely the wrong one.
+        culprit = fault.indices[-1 if fault.direction is not None or fault.code == "hex-shared" else 0]
+        yield Problem(fault.code, fault.message, fault.fix, ("tiles", culprit), fault.severity)
+
+
+def measured_as_it_lies(village: Village) -> Iterator[Problem]:
+    """A number measured beside a layout is the board's number."""
+    beside = [(owned, place) for owned, place in places(village) if told_at(village, place) is not None]
+    if not beside or not village.has_layout or any(fault.severity == "error" for fault in faults(village)):
+        return
+    counts = measure(village).counts
+    for owned, place in beside:
+        told, counted = told_at(village, place), counts[owned.tile]
+        if told != counted:
+            shown = {"tile": owned.name, "number": told, "counted": counted}
+            found = say("{number} was measured for {tile}, but on the board it counts {counted}", **shown)
+            fix = say("leave the number out, or correct the places of the tiles")
+            yield Problem("measured-differs", found, fix, path_of(place))
 
 
 def nothing_missing(village: Village) -> Iterator[Problem]:
@@ -27,23 +53,15 @@ def nothing_missing(village: Village) -> Iterator[Problem]:
 
 def _missing(village: Village, owned: OwnedTile, place: ByPlace, position: int) -> Problem:
     if given(village, place) is not None:
-        reading = place.reading
-        lacking = say("{tile} has no number for `{reading}`, the reading in force", tile=owned.name, reading=reading)
-        fix = say("add `{reading}: 4`, with your number", reading=reading)
+        shown = {"tile": owned.name, "reading": place.reading}
+        lacking = say("{tile} has no number for `{reading}`, the reading in force", **shown)
+        fix = say("add `{reading}: 4`, with your number", **shown)
         return Problem("missing-measurement", lacking, fix, path_of(place))
+    # `measured: {adjacent: {turn-order-2: 4}}`
+    example = ": {".join(map(str, path_of(place))) + ": 4" + "}" * (len(path_of(place)) - 1)
     lacking = say("{tile} scores by its place, and its number is missing", tile=owned.name)
-    fix = say(
-        "count {what}, and add `{example}` with your number", what=say(place.measure.what), example=_example(place)
-    )
+    fix = say("count {what}, and add `{example}` with your number", what=say(place.measure.what), example=example)
     return Problem("missing-measurement", lacking, fix, ("tiles", position))
-
-
-def _example(place: ByPlace) -> str:
-    """What to write: `measured: {adjacent: {turn-order-2: 4}}`."""
-    example = "4"
-    for part in reversed(path_of(place)):
-        example = f"{{{part}: {example}}}"
-    return example[1:-1]
 
 
 def path_of(place: ByPlace) -> Path:
@@ -80,18 +98,15 @@ def nothing_surprising(village: Village) -> Iterator[Problem]:
         return
     for owned, place, path, count in numbers(village):
         if count <= place.method.most(village.box, place.measure):
-            yield from _surprises(village, owned, place, count, path)
+            if strange := place.method.surprise(place.measure, count):
+                yield _surprise(path, strange)
+            listed = place.method.listed(village, owned, place.measure)
+            if count > listed:
+                shown = {"count": count, "listed": listed}
+                yield _surprise(
+                    path, say("{count} is more than the {listed} that the tiles listed here allow", **shown)
+                )
     yield from _readings_in_order(village)
-
-
-def _surprises(village: Village, owned: OwnedTile, place: ByPlace, count: int, path: Path) -> Iterator[Problem]:
-    strange = place.method.surprise(place.measure, count)
-    if strange:
-        yield _surprise(path, strange)
-    listed = place.method.listed(village, owned, place.measure)
-    if count > listed:
-        shown = {"count": count, "listed": listed}
-        yield _surprise(path, say("{count} is more than the {listed} that the tiles listed here allow", **shown))
 
 
 def _surprise(path: Path, surprising: str) -> Problem:
@@ -102,11 +117,9 @@ def _surprise(path: Path, surprising: str) -> Problem:
 def _readings_in_order(village: Village) -> Iterator[Problem]:
     """A plain ring is a route, and every route runs over looped tiles."""
     for _, place in places(village):
-        told = given(village, place)
-        if not isinstance(told, dict):
-            continue
+        by_reading = given(village, place)
+        told = by_reading if isinstance(by_reading, dict) else {}
         for small, large in pairwise(place.method.growing):
-            if small in told and large in told and told[small] > told[large]:
-                shown = {"small": small, "large": large}
-                surprising = say("`{small}` can never be more than `{large}`", **shown)
+            if told.get(small, 0) > told.get(large, math.inf):
+                surprising = say("`{small}` can never be more than `{large}`", small=small, large=large)
                 yield _surprise((*path_of(place), small), surprising)

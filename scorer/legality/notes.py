@@ -10,7 +10,7 @@ from scorer.legality.tiles import of_season
 from scorer.rules.holdings import StandIns
 from scorer.village.model import Village
 from scorer.words.language import say, together
-from scorer.words.problems import Problem
+from scorer.words.problems import Path, Problem
 
 
 def loose_on_a_tile(village: Village) -> Iterator[Problem]:
@@ -19,7 +19,7 @@ def loose_on_a_tile(village: Village) -> Iterator[Problem]:
         if owned.stored and not owned.fact.is_store:
             pieces, tile = _pieces(village.box, owned.standing), owned.name
             found = say("{pieces} on {tile}, which is no store", pieces=pieces, tile=tile)
-            yield _note("loose-on-tile", found, say("they count as loose")).at(("tiles", position, "stored"))
+            yield _note("loose-on-tile", found, say("they count as loose"), ("tiles", position, "stored"))
 
 
 def strangers_on_a_store(village: Village) -> Iterator[Problem]:
@@ -33,7 +33,7 @@ def strangers_on_a_store(village: Village) -> Iterator[Problem]:
             if kind not in taken:
                 pieces, tile = village.box.words.some(kind, count), owned.name
                 found = say("{tile} does not count {pieces} standing there", tile=tile, pieces=pieces)
-                yield _note("stranger-on-store", found, _fate(village)).at(("tiles", position, "stored", kind))
+                yield _note("stranger-on-store", found, _fate(village), ("tiles", position, "stored", kind))
 
 
 def _fate(village: Village) -> str:
@@ -47,7 +47,7 @@ def gifts(village: Village) -> Iterator[Problem]:
     for position, owned in enumerate(village.tiles):
         if owned.fact.gift:
             found = say("{tile} brings {pieces}", tile=owned.name, pieces=_pieces(village.box, owned.fact.gift))
-            yield _note("gift", found, say("make sure that the counts include them")).at(("tiles", position))
+            yield _note("gift", found, say("make sure that the counts include them"), ("tiles", position))
 
 
 def marker_and_its_tile(village: Village) -> Iterator[Problem]:
@@ -56,19 +56,18 @@ def marker_and_its_tile(village: Village) -> Iterator[Problem]:
     if carriers and not village.first_player:
         found = say("{tile} brings the first-player marker", tile=village.tiles[carriers[0]].name)
         fix = say("add `first_player: true`, unless the marker is with another player")
-        yield _note("marker-and-tile", found, fix).at(("tiles", carriers[0]))
+        yield _note("marker-and-tile", found, fix, ("tiles", carriers[0]))
     if village.first_player and not carriers:
         found = say("the first-player marker is here, but no turn order tile that brings it")
-        yield _note("marker-and-tile", found, say("right if the marker was passed on; else list the tile")).at(
-            ("first_player",)
-        )
+        fix = say("right if the marker was passed on; else list the tile")
+        yield _note("marker-and-tile", found, fix, ("first_player",))
 
 
 def no_winter_boat(village: Village) -> Iterator[Problem]:
     """Each player has a winter boat."""
     if not of_season(village, "boat"):
         fix = say("add the one you took at the end of winter, such as keyflower")
-        yield _note("no-winter-boat", say("there is no winter boat"), fix).at(("tiles",))
+        yield _note("no-winter-boat", say("there is no winter boat"), fix, ("tiles",))
 
 
 def upgrade_beside_the_developer(village: Village) -> Iterator[Problem]:
@@ -80,12 +79,12 @@ def upgrade_beside_the_developer(village: Village) -> Iterator[Problem]:
         if any(place.method.gain_of(place.measure, owned) > 0 for place in counting):
             found = say("Flipper may upgrade {tile}, which adds an upgrade symbol", tile=owned.name)
             fix = say("it counts as not touching the Developer; give every tile an `at` to have it known")
-            yield _note("flipper-and-developer", found, fix).at(("tiles", position))
+            yield _note("flipper-and-developer", found, fix, ("tiles", position))
 
 
 def _pieces(box: Box, counts: Mapping[str, int]) -> str:
     return together(box.words.brought(kind, count) for kind, count in counts.items())
 
 
-def _note(code: str, found: str, fix: str) -> Problem:
-    return Problem(code, found, fix, severity="note")
+def _note(code: str, found: str, fix: str, path: Path) -> Problem:
+    return Problem(code, found, fix, path, severity="note")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterable, Iterator
 
 from scorer.village.model import OwnedTile, Village
 from scorer.words.language import say, say_count
@@ -27,6 +27,14 @@ def no_more_than_the_box(village: Village) -> Iterator[Problem]:
 def of_season(village: Village, season: str) -> list[tuple[int, OwnedTile]]:
     """The tiles of a season with their positions."""
     return [(position, owned) for position, owned in enumerate(village.tiles) if owned.fact.season == season]
+
+
+def repeated(things: Iterable[Hashable]) -> Iterator[tuple[int, int]]:
+    """The positions of those that came before, each with the position of the first of its kind."""
+    first: dict[Hashable, int] = {}
+    for position, thing in enumerate(things):
+        if first.setdefault(thing, position) != position:
+            yield position, first[thing]
 
 
 def exactly_one_home(village: Village) -> Iterator[Problem]:
@@ -58,23 +66,19 @@ def never_in_winter(village: Village) -> Iterator[Problem]:
 
 def each_tile_once(village: Village) -> Iterator[Problem]:
     """The box holds each tile once."""
-    seen: set[str] = set()
-    for position, owned in enumerate(village.tiles):
-        if owned.tile in seen and owned.fact.season not in ONE_OF_A_SEASON:
+    for position, _ in repeated(owned.tile for owned in village.tiles):
+        owned = village.tiles[position]
+        if owned.fact.season not in ONE_OF_A_SEASON:
             found = say("{tile} is listed twice", tile=owned.name)
             yield Problem("tile-twice", found, say("keep one: the box holds it once"), ("tiles", position))
-        seen.add(owned.tile)
 
 
 def one_side_of_each_tile(village: Village) -> Iterator[Problem]:
     """Summer boats and turn order tiles are printed on both sides."""
-    sides: dict[str, str] = {}
-    for position, owned in enumerate(village.tiles):
-        cardboard = owned.fact.cardboard or owned.tile
-        other = sides.setdefault(cardboard, owned.tile)
-        if other != owned.tile:
-            shown = {"tile": owned.name, "other": village.box.words.tile(other)}
-            found = say("{tile} and {other} are the two sides of one tile", **shown)
+    for position, first in repeated(owned.fact.cardboard or owned.tile for owned in village.tiles):
+        owned, other = village.tiles[position], village.tiles[first]
+        if owned.tile != other.tile:
+            found = say("{tile} and {other} are the two sides of one tile", tile=owned.name, other=other.name)
             yield Problem("both-sides", found, say("keep the side that lies face up"), ("tiles", position))
 
 
@@ -83,5 +87,19 @@ def upgraded_sides_exist(village: Village) -> Iterator[Problem]:
     for position, owned in enumerate(village.tiles):
         if owned.upgraded and owned.fact.improved is None:
             found = say("{tile} has no upgraded side", tile=owned.name)
-            fix = say("write {tile} without +", tile=owned.tile)
-            yield Problem("no-upgraded-side", found, fix, ("tiles", position))
+            yield Problem(
+                "no-upgraded-side", found, say("write {tile} without +", tile=owned.tile), ("tiles", position)
+            )
+
+
+def extensions_on_upgraded_tiles(village: Village) -> Iterator[Problem]:
+    """An extension stands on an upgraded tile."""
+    for position, owned in enumerate(village.tiles):
+        if owned.extension is None or (owned.upgraded and owned.fact.improved):
+            continue
+        found = say("{tile} cannot be upgraded, and so takes no extension", tile=owned.name)
+        fix = say("leave the extension out")
+        if owned.fact.improved:
+            found = say("{tile} has an extension but is not upgraded", tile=owned.name)
+            fix = say("write {tile}+ if it is upgraded, or leave the extension out", tile=owned.tile)
+        yield Problem("extension-not-upgraded", found, fix, ("tiles", position, "extension"))

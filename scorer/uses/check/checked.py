@@ -23,7 +23,7 @@ class Checked:
 def check_claim(loaded: Entries, written: Document, solving: Solving = BY_DEFAULT) -> Checked:
     """Check the claim in a document against its village."""
     targets = [target for owner in loaded.game.villages for target in targets_in(owner)]
-    entry = load_claim(written, targets)
+    entry = load_claim(written, targets, loaded.game.box)
     claimed = village_claimed(loaded.game, entry.claim)
     found = audit(claimed, entry.claim, solving)
     reasons = [entry.placed(reason.as_problem()) for reason in found.reasons]
