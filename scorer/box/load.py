@@ -464,9 +464,10 @@ def _use(_: Folder, row: Entry) -> tuple[str, Use]:
 def _rulings(folders: Sequence[Folder]) -> Rulings:
     file = "rulings.toml"
     settled = _all(folders, _listed(file, "settled"), lambda _, entry: (entry["id"], settled_of(entry)))
+    books = _all(folders, _listed(file, "rulebook"), lambda _, entry: (entry["id"], entry["title"]))
     return Rulings(
-        rulebooks=_all(folders, _listed(file, "rulebook"), lambda _, entry: (entry["id"], entry["title"])),
-        rulings=_all(folders, _listed(file, "ruling"), lambda _, entry: (entry["id"], ruling_of(entry))),
+        rulebooks=books,
+        rulings=_all(folders, _listed(file, "ruling"), lambda _, entry: (entry["id"], ruling_of(entry, books))),
         editions=_all(folders, _listed(file, "edition"), lambda _, entry: (entry["id"], edition_of(entry))),
         settled=tuple(settled.values()),
     )

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from scorer.box.frozen import FrozenMap
-
-if TYPE_CHECKING:
-    from scorer.box.box import Box
 
 NONE: FrozenMap[str, Any] = FrozenMap()
 Plural = tuple[str, str]
@@ -40,6 +37,8 @@ class SymbolWords:
     extension: str = ""
     unused: str = ""
     """What one is worth that is used nowhere else."""
+    line: str = ""
+    """What such pieces are called together, as a line of the sheet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,39 +290,3 @@ class Use:
 def plain(value: Any) -> Any:
     """A fact as plain values, as JSON prints it."""
     return asdict(value)
-
-
-# ---- until every room takes the box from the village ------------------------------------------------------
-
-
-RESOURCES: tuple[str, ...]
-WORKERS: tuple[str, ...]
-SKILLS: tuple[str, ...]
-PIECES: tuple[str, ...]
-GROUPS: dict[str, tuple[str, ...]]
-MARKER: str
-
-
-def catalogue() -> Box:
-    """The standard box."""
-    from scorer.box.box import Box  # noqa: PLC0415
-
-    return Box.standard()
-
-
-def tile(tile_id: str) -> Tile:
-    """A tile of the standard box."""
-    return catalogue().tiles[tile_id]
-
-
-def __getattr__(name: str) -> Any:
-    groups = {"WORKERS": "worker", "RESOURCES": "resource", "SKILLS": "skill"}
-    if name in groups:
-        return catalogue().groups[groups[name]].pieces
-    if name == "GROUPS":
-        return {group.id: group.pieces for group in catalogue().groups.values()}
-    if name == "PIECES":
-        return catalogue().pieces
-    if name == "MARKER":
-        return catalogue().marker
-    raise AttributeError(name)

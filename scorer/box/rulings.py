@@ -16,6 +16,8 @@ class Citation:
     rulebook: str
     section: str
     says: str
+    title: str
+    """What the rulebook is called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +88,7 @@ def settled_of(entry: Mapping[str, Any]) -> Settled:
     return Settled(entry["id"], entry["question"], entry["answer"], entry["reason"], tuple(entry["rulebooks"]))
 
 
-def ruling_of(entry: Mapping[str, Any]) -> Ruling:
+def ruling_of(entry: Mapping[str, Any], rulebooks: Mapping[str, str]) -> Ruling:
     """The ruling of an entry."""
     return Ruling(
         id=entry["id"],
@@ -94,31 +96,17 @@ def ruling_of(entry: Mapping[str, Any]) -> Ruling:
         question=entry["question"],
         default=entry["default"],
         details=entry.get("details", ""),
-        readings=tuple(_reading(reading) for reading in entry["reading"]),
+        readings=tuple(_reading(reading, rulebooks) for reading in entry["reading"]),
     )
 
 
-def _reading(entry: Mapping[str, Any]) -> Reading:
-    citations = tuple(Citation(c["rulebook"], c["section"], c["says"]) for c in entry.get("said_by", ()))
-    return Reading(entry["id"], entry["meaning"], citations)
+def _reading(entry: Mapping[str, Any], rulebooks: Mapping[str, str]) -> Reading:
+    said_by = entry.get("said_by", ())
+    citations = (Citation(c["rulebook"], c["section"], c["says"], rulebooks[c["rulebook"]]) for c in said_by)
+    return Reading(entry["id"], entry["meaning"], tuple(citations))
 
 
 def edition_of(entry: Mapping[str, Any]) -> Edition:
     """The edition of an entry."""
     preset = FrozenMap(entry.get("readings", {}))
     return Edition(entry["id"], entry["title"], entry.get("rulebook", ""), preset)
-
-
-# ---- until every room takes the box from the village ------------------------------------------------------
-
-
-def rulings() -> Rulings:
-    """Of the standard box."""
-    from scorer.box.box import Box  # noqa: PLC0415
-
-    return Box.standard().rulings
-
-
-def readings(edition: str | None, stated: Mapping[str, str]) -> Mapping[str, str]:
-    """Of the standard box."""
-    return rulings().readings(edition, stated)

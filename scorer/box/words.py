@@ -36,6 +36,15 @@ class Words:
         """The name of a tile."""
         return Name(self.box, "tile", id_)
 
+    def target(self, target: str) -> Said:
+        """What can have a line on the sheet, as a player calls it: `Smelter`, `Contract 12`, `Gold left over`."""
+        if target in self.box.left_over:
+            line = self.box.kinds[target].words.line
+            return sentence(line) if line else self.piece(target)
+        if target.startswith("contract-"):
+            return sentence("Contract {number}", number=target.removeprefix("contract-"))
+        return self.tile(target)
+
     def piece(self, id_: str) -> Name:
         """The name of a piece."""
         return Name(self.box, "piece", id_)
@@ -91,6 +100,10 @@ class Words:
     def group_title(self, id_: str) -> Sentence:
         """What stands above the pieces of a group: `Skill tiles`."""
         return sentence(self.box.groups[id_].title or self.box.groups[id_].section)
+
+    def step(self, number: int) -> Sentence:
+        """The title of a step of the sheet."""
+        return sentence(next(step.title for step in self.box.steps.values() if step.number == number))
 
     def set(self, id_: str) -> Sentence:
         """The short word for a set."""

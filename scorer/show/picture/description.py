@@ -99,7 +99,7 @@ def pieces_text(scene: Scene, pieces: Mapping[str, int]) -> str:
         say("{pieces} on {store}", pieces=words.some(kind, count), store=scene.name(store))
         if store
         else str(words.some(kind, count))
-        for kind, store, count in piece_words(pieces)
+        for kind, store, count in piece_words(scene.village.box, pieces)
     )
 
 

@@ -13,9 +13,10 @@ from scorer.board.geometry import Direction
 from scorer.board.layout import Board
 from scorer.board.measure import measure
 from scorer.board.measures import METHODS, places
-from scorer.sheet.sheet import Line, Sheet, piece_words
+from scorer.sheet.sheet import Line, Sheet
 from scorer.show.report import wording
 from scorer.solving.engines import BY_DEFAULT, Solving
+from scorer.village import claims
 from scorer.village.model import Game, OwnedTile, Village
 from scorer.words.language import say
 
@@ -51,7 +52,7 @@ class Scene:
     def name(self, target: str) -> str:
         """A tile or another target in the chosen language."""
         if target not in self.village.box.tiles:
-            return wording.target_name(target)
+            return str(self.village.box.words.target(target))
         name = self.village.box.names.display("tile", target, self.lang)
         return in_ascii(name, target) if self.ascii_only else name
 
@@ -116,8 +117,7 @@ def by_kind(*collections: Mapping[str, int]) -> dict[str, int]:
     """Pieces by kind, wherever they stood."""
     kinds: Counter[str] = Counter()
     for collection in collections:
-        for kind, _, count in piece_words(collection):
-            kinds[kind] += count
+        kinds += claims.by_kind(collection)
     return dict(kinds)
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich import box
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from scorer.show.report.wording import ENGINE_NAMES, pieces, place_of, rulings_in_force, target_name
+from scorer.show.report.wording import ENGINE_NAMES, pieces, place_of, rulings_in_force
 from scorer.solving.engines import DEFAULT_ENGINE
 from scorer.uses.check import Audit
 from scorer.uses.check.verdict import pieces_by_target, points_by_target
@@ -59,7 +59,7 @@ def print_audit(console: Console, audit: Audit, reasons: Sequence[Problem]) -> N
         _print_changes(console, audit)
     if audit.nearest:
         _print_nearest(console, audit)
-    console.print(Text(rulings_in_force(audit.rulings, audit.edition)))
+    console.print(Text(rulings_in_force(audit.best.box, audit.rulings, audit.edition)))
     console.print(Text(proof(audit), style="green"))
 
 
@@ -86,7 +86,7 @@ def claimed_words(audit: Audit) -> str:
 
 def conflict(audit: Audit) -> str:
     """The lines that cannot hold together."""
-    names = together(target_name(target) for target in audit.conflict)
+    names = together(audit.best.box.words.target(target) for target in audit.conflict)
     return say("The fewest lines that cannot hold together, proven: {names}.", names=names)
 
 
@@ -109,18 +109,21 @@ def _print_reason(console: Console, reason: Problem) -> None:
 def _lines(audit: Audit) -> Table:
     """The lines of an impossible claim, each with the nearest number it can have by itself."""
     table = _table(say("Scores"), say("Claimed"), say("Possible"), say("Remark"))
+    name = audit.best.box.words.target
     for line in audit.lines:
         remarks = together(say(REMARKS[reason.code]) for reason in audit.reasons if line.target in reason.targets)
-        table.add_row(Text(target_name(line.target)), str(line.claimed), str(line.possible), Text(remarks, "red"))
+        table.add_row(Text(str(name(line.target))), str(line.claimed), str(line.possible), Text(remarks, "red"))
     return table
 
 
 def _print_changes(console: Console, audit: Audit) -> None:
     """What to count otherwise to get everything; in brackets what the claim leaves open."""
     table = _table(say("Scores"), say("Claimed"), say("Best"), say("With"))
+    box = audit.best.box
     for change in audit.changes:
         claimed = str(change.claimed) if _is_claimed(audit, change.target) else f"({change.claimed})"
-        table.add_row(Text(target_name(change.target)), claimed, str(change.best), Text(pieces(change.pieces)))
+        name, spent = box.words.target(change.target), pieces(box, change.pieces)
+        table.add_row(Text(str(name)), claimed, str(change.best), Text(spent))
     console.print(table)
     if not all(_is_claimed(audit, change.target) for change in audit.changes):
         console.print(Text(say("In brackets: one way to count what the claim leaves open.")))
@@ -141,7 +144,8 @@ def _print_nearest(console: Console, audit: Audit) -> None:
         claimed = _claimed(audit, target)
         if worth or claimed not in ("0", "–"):
             style = "" if claimed in (str(worth), "–") else "bold"
-            table.add_row(Text(target_name(target), style), claimed, str(worth), Text(pieces(spent.get(target, {}))))
+            name, used = count.box.words.target(target), pieces(count.box, spent.get(target, {}))
+            table.add_row(Text(str(name), style), claimed, str(worth), Text(used))
     console.print(table)
 
 
@@ -164,7 +168,7 @@ def _claimed(audit: Audit, target: str) -> str:
 
 def _table(*columns: str) -> Table:
     first, *numbers, last = columns
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
     table.add_column(first, overflow="fold")
     for number in numbers:
         table.add_column(number, justify="right")

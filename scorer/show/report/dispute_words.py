@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scorer.box.rulings import Citation, Rulings, rulings
+from scorer.box.rulings import Citation
 from scorer.uses.disputes import Dispute, Disputes
 from scorer.uses.disputes.outcome import Outcome
 from scorer.words.language import mark, say, say_count, together
@@ -22,10 +22,10 @@ def weight(dispute: Dispute) -> int:
     return kinds.index(True) if True in kinds else len(kinds)
 
 
-def source(citation: Citation, known: Rulings | None = None) -> str:
+def source(citation: Citation) -> str:
     """The rulebook and the section."""
     section = citation.section.replace(QUICK_RULES, say(QUICK_RULES))
-    return f"{say((known or rulings()).rulebooks[citation.rulebook])}, {section}"
+    return f"{say(citation.title)}, {section}"
 
 
 # ---- one ruling -------------------------------------------------------------------------------------------

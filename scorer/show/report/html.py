@@ -8,9 +8,10 @@ from importlib.resources import files
 from itertools import groupby
 from typing import NamedTuple
 
+from scorer.box.box import Box
 from scorer.box.rulings import Reading, Ruling
 from scorer.sheet.ranking import Place
-from scorer.sheet.sheet import STEPS, Line, Sheet
+from scorer.sheet.sheet import Line, Sheet
 from scorer.show.picture import Scene, draw_game
 from scorer.show.picture.markup import Value, plain, tag
 from scorer.show.report import dispute_words, wording
@@ -89,7 +90,9 @@ def _comparison(page: Page) -> str:
     """All players side by side, step by step."""
     result = page.result
     counts = [sheet.count.by_step() for sheet in result.sheets]
-    rows = [Row([say(STEPS[step]), *(str(count[step]) for count in counts)]) for step in counts[0]]
+    rows = [
+        Row([str(result.sheets[0].box.words.step(step)), *(str(count[step]) for count in counts)]) for step in counts[0]
+    ]
     rows.append(Row([say("Total"), *(str(sheet.total) for sheet in result.sheets)], "total"))
     rows.append(Row([say("Behind the first"), *wording.behind(result)]))
     heads = ["", *(f"{place.place}. {place.player}" for place in result.ranking)]
@@ -98,7 +101,11 @@ def _comparison(page: Page) -> str:
 
 def _player(sheet: Sheet, scene: Scene) -> Iterator[str]:
     """A sheet with its reasons, and its picture."""
-    rows = [row for step, lines in groupby(sheet.lines, lambda line: line.step) for row in _step(step, list(lines))]
+    rows = [
+        row
+        for step, lines in groupby(sheet.lines, lambda line: line.step)
+        for row in _step(sheet.box, step, list(lines))
+    ]
     rows.append(Row([say("Total"), str(sheet.total), ""], "total"))
     yield _table([say("Scores"), say("Points"), say("Why")], rows, [1], "sheet")
     yield _words("p", wording.unused(sheet.count))
@@ -106,11 +113,11 @@ def _player(sheet: Sheet, scene: Scene) -> Iterator[str]:
     yield tag("figure", draw_game([scene]))
 
 
-def _step(step: int, lines: Sequence[Line]) -> Iterator[Row]:
+def _step(box: Box, step: int, lines: Sequence[Line]) -> Iterator[Row]:
     """A step with its sum, then its lines."""
-    yield Row([f"{step}. {say(STEPS[step])}", str(sum(line.points for line in lines)), ""], "step")
+    yield Row([f"{step}. {box.words.step(step)}", str(sum(line.points for line in lines)), ""], "step")
     for line in lines:
-        yield Row([wording.target_name(line.target), str(line.points), str(line.reason)])
+        yield Row([str(line.name), str(line.points), str(line.reason)])
 
 
 # ---- disputes and rulings ---------------------------------------------------------------------------------
@@ -153,7 +160,7 @@ def _reading(reading: Reading) -> str:
 
 def _rulings(page: Page) -> Iterator[str]:
     sheet = page.result.sheets[0]
-    yield _words("p", wording.rulings_in_force(sheet.rulings, sheet.edition))
+    yield _words("p", wording.rulings_in_force(sheet.box, sheet.rulings, sheet.edition))
     rows = [_ruling(ruling, reading) for ruling, reading in page.played_by]
     yield _table([say("Question"), say("Reading"), say("It means")], rows, class_="rulings")
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from scorer.box.box import Box
 from scorer.sheet.ranking import Result
-from scorer.sheet.sheet import STEPS, Count, Line, Sheet
+from scorer.sheet.sheet import Count, Line, Sheet
 from scorer.show.report import wording
 from scorer.words.language import say
 
@@ -31,9 +32,8 @@ def _comparison(result: Result) -> Iterator[str]:
     yield ""
     yield row(["", *heads])
     yield row(["---", *("---:" for _ in heads)])
-    for step, title in STEPS.items():
-        if step != 4:
-            yield row([say(title), *(str(sheet.count.by_step()[step]) for sheet in ranked)])
+    for step in ranked[0].count.by_step():
+        yield row([str(ranked[0].box.words.step(step)), *(str(sheet.count.by_step()[step]) for sheet in ranked)])
     yield row([f"**{say('Total')}**", *(f"**{sheet.total}**" for sheet in ranked)])
     yield row([say("Behind the first"), *wording.behind(result)])
     yield ""
@@ -42,11 +42,11 @@ def _comparison(result: Result) -> Iterator[str]:
 def _sheet(sheet: Sheet) -> Iterator[str]:
     yield f"## {plain(wording.headline(sheet))}"
     yield ""
-    yield from _table(sheet.lines)
+    yield from _table(sheet.box, sheet.lines)
     yield row(["", f"**{say('Total')}**", f"**{sheet.total}**", ""])
     yield ""
     yield f"- {wording.unused(sheet.count)}"
-    yield f"- {wording.rulings_in_force(sheet.rulings, sheet.edition)}"
+    yield f"- {wording.rulings_in_force(sheet.box, sheet.rulings, sheet.edition)}"
     yield f"- {wording.proof(sheet)}"
     yield ""
     for number, count in enumerate(sheet.alternatives, start=1):
@@ -56,16 +56,16 @@ def _sheet(sheet: Sheet) -> Iterator[str]:
 def _alternative(number: int, count: Count, best: Count) -> Iterator[str]:
     yield f"### {say('Alternative {number}, same total; these lines differ:', number=number)}"
     yield ""
-    yield from _table(wording.changed_lines(count, best))
+    yield from _table(count.box, wording.changed_lines(count, best))
     yield ""
 
 
-def _table(lines: Sequence[Line]) -> Iterator[str]:
+def _table(box: Box, lines: Sequence[Line]) -> Iterator[str]:
     yield row([say("Step"), say("Scores"), say("Points"), say("Why")])
     yield row(["---", "---", "---:", "---"])
     for line in lines:
-        step = f"{line.step}. {say(STEPS[line.step])}"
-        yield row([step, plain(wording.target_name(line.target)), str(line.points), plain(str(line.reason))])
+        step = f"{line.step}. {box.words.step(line.step)}"
+        yield row([step, plain(str(line.name)), str(line.points), plain(str(line.reason))])
 
 
 def row(cells: Sequence[str]) -> str:

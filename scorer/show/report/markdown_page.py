@@ -62,7 +62,7 @@ def _reading(reading: Reading) -> Iterator[str]:
 def _rulings(page: Page) -> Iterator[str]:
     sheet = page.result.sheets[0]
     yield from (f"## {say('Rulings played by')}", "")
-    yield from (plain(wording.rulings_in_force(sheet.rulings, sheet.edition)), "")
+    yield from (plain(wording.rulings_in_force(sheet.box, sheet.rulings, sheet.edition)), "")
     rows = [[say(ruling.question), f"{ruling.id}: {reading}"] for ruling, reading in page.played_by]
     yield from _table([[say("Question"), say("Reading")], *rows])
 

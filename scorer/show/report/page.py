@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from scorer.box.rulings import Ruling, rulings
+from scorer.box.rulings import Ruling
 from scorer.journey import score_game
 from scorer.sheet.ranking import Place, Result
 from scorer.sheet.sheet import Sheet
@@ -51,8 +51,8 @@ class Page:
     @property
     def played_by(self) -> list[tuple[Ruling, str]]:
         """Every ruling, and its reading in force."""
-        readings = self.result.sheets[0].rulings
-        return [(ruling, readings[ruling.id]) for ruling in rulings().rulings.values()]
+        sheet = self.result.sheets[0]
+        return [(ruling, sheet.rulings[ruling.id]) for ruling in sheet.box.rulings.rulings.values()]
 
 
 def make_page(game: Game, *, lang: str = "en", solving: Solving = BY_DEFAULT) -> Page:

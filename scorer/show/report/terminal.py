@@ -10,8 +10,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from scorer.box.box import Box
 from scorer.sheet.ranking import Result
-from scorer.sheet.sheet import STEPS, Count, Line, Sheet
+from scorer.sheet.sheet import Count, Line, Sheet
 from scorer.show.report import wording
 from scorer.words.language import say, say_count
 from scorer.words.problems import Problem
@@ -32,9 +33,9 @@ def print_sheet(console: Console, sheet: Sheet) -> None:
     """One sheet, step by step."""
     console.print()
     console.print(Text(wording.headline(sheet), style="bold"))
-    console.print(_lines(sheet.lines, narrow=console.width < NARROW))
+    console.print(_lines(sheet.box, sheet.lines, narrow=console.width < NARROW))
     console.print(Text(wording.unused(sheet.count)))
-    console.print(Text(wording.rulings_in_force(sheet.rulings, sheet.edition)))
+    console.print(Text(wording.rulings_in_force(sheet.box, sheet.rulings, sheet.edition)))
     console.print(Text(wording.proof(sheet, in_terminal=True), style="green"))
     for number, count in enumerate(sheet.alternatives, start=1):
         print_alternative(console, number, count, sheet.count)
@@ -45,7 +46,7 @@ def print_alternative(console: Console, number: int, count: Count, best: Count) 
     console.print()
     console.print(Text(say("Alternative {number}, same total; these lines differ:", number=number), style="bold"))
     changed = wording.changed_lines(count, best)
-    console.print(_lines(changed, narrow=console.width < NARROW, with_steps=False))
+    console.print(_lines(count.box, changed, narrow=console.width < NARROW, with_steps=False))
     console.print(Text(wording.unused(count)))
 
 
@@ -57,9 +58,9 @@ def print_comparison(console: Console, result: Result) -> None:
     table.add_column("", overflow="fold")
     for place, _ in ranked:
         table.add_column(Text(f"{place.place}. {place.player}"), justify="right", overflow="fold")
-    for step, title in STEPS.items():
-        if step != 4:
-            table.add_row(say(title), *(str(sheet.count.by_step()[step]) for _, sheet in ranked))
+    for step in ranked[0][1].count.by_step():
+        title = str(ranked[0][1].box.words.step(step))
+        table.add_row(title, *(str(sheet.count.by_step()[step]) for _, sheet in ranked))
     table.add_section()
     table.add_row(say("Total"), *(str(sheet.total) for _, sheet in ranked), style="bold")
     table.add_row(say("Behind the first"), *wording.behind(result))
@@ -87,7 +88,7 @@ def _print_each(console: Console, problems: Iterable[Problem], style: str) -> No
         console.print(Padding(Text(f"→ {problem.fix}"), (0, 0, 0, 2), expand=False))
 
 
-def _lines(lines: Sequence[Line], narrow: bool, with_steps: bool = True) -> Table:
+def _lines(of: Box, lines: Sequence[Line], narrow: bool, with_steps: bool = True) -> Table:
     """The lines of a sheet; on a narrow screen the reason stands below what it explains."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column(say("Scores"), overflow="fold")
@@ -98,9 +99,9 @@ def _lines(lines: Sequence[Line], narrow: bool, with_steps: bool = True) -> Tabl
     for line in lines:
         if with_steps and line.step != last:
             subtotal = sum(other.points for other in lines if other.step == line.step)
-            table.add_row(Text(f"{line.step}. {say(STEPS[line.step])}", style="bold"), Text(str(subtotal), "bold"))
+            table.add_row(Text(f"{line.step}. {of.words.step(line.step)}", style="bold"), Text(str(subtotal), "bold"))
             last = line.step
-        name, points, reason = wording.target_name(line.target), str(line.points), Text(str(line.reason))
+        name, points, reason = str(line.name), str(line.points), Text(str(line.reason))
         if narrow:
             table.add_row(Text(f"  {name}"), points)
             table.add_row(Padding(Text(str(line.reason), style="dim"), (0, 0, 0, 4)), "")

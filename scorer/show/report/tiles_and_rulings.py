@@ -117,7 +117,7 @@ def print_rulings(console: Console, box: Box, rulings: Sequence[Ruling], everyth
     for ruling in rulings:
         console.print(Text.assemble((ruling.id, "bold"), f"  {say(ruling.question)}"))
         for reading in ruling.readings:
-            _print_reading(console, box, reading, reading.id == ruling.default)
+            _print_reading(console, reading, reading.id == ruling.default)
         if ruling.details:
             console.print(_indented(Text(say(ruling.details), style="dim"), 2))
         console.print()
@@ -126,11 +126,11 @@ def print_rulings(console: Console, box: Box, rulings: Sequence[Ruling], everyth
         _print_settled(console, box)
 
 
-def _print_reading(console: Console, box: Box, reading: Reading, is_default: bool) -> None:
+def _print_reading(console: Console, reading: Reading, is_default: bool) -> None:
     name = say("{reading} (default)", reading=reading.id) if is_default else reading.id
     console.print(_indented(Text.assemble((labelled(name), "cyan"), say(reading.meaning)), 2))
     for citation in reading.said_by:
-        console.print(_indented(Text.assemble((labelled(source(citation, box.rulings)), "dim"), say(citation.says)), 6))
+        console.print(_indented(Text.assemble((labelled(source(citation)), "dim"), say(citation.says)), 6))
 
 
 def _print_editions(console: Console, box: Box) -> None:

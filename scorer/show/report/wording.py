@@ -4,29 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scorer.box import rulings
-from scorer.box.model import catalogue
-from scorer.box.names import display
+from scorer.box.box import Box
 from scorer.sheet.ranking import Result
 from scorer.sheet.sheet import Count, Line, Sheet, piece_words
-from scorer.words.language import a_set, labelled, points, say, say_count, some, together
+from scorer.words.language import labelled, points, say, say_count, together
 from scorer.words.problems import Problem
 
 ENGINE_NAMES = {"cpsat": "CP-SAT", "pulp": "PuLP"}
-
-
-def target_name(target: str) -> str:
-    """A scoring target as a player calls it."""
-    if target == "gold":
-        return say("Gold left over")
-    if target.startswith("contract-"):
-        return say("Contract {number}", number=target.removeprefix("contract-"))
-    return display("tile", target)
-
-
-def contract_text(number: int) -> str:
-    """What a contract asks for."""
-    return a_set(catalogue().contracts[number].needs)
 
 
 def headline(sheet: Sheet) -> str:
@@ -58,23 +42,22 @@ def unused(count: Count) -> str:
     """What scores nothing."""
     if not count.unused:
         return say("Unused: nothing.")
-    return say("Unused: {pieces}.", pieces=pieces(count.unused))
+    return say("Unused: {pieces}.", pieces=pieces(count.box, count.unused))
 
 
-def pieces(counts: Mapping[str, int]) -> str:
+def pieces(box: Box, counts: Mapping[str, int]) -> str:
     """Pieces by their words: `2 saws, 1 iron on Blacksmith`."""
-    return together(_some_on(*piece) for piece in piece_words(counts))
+    return together(_some_on(box, *piece) for piece in piece_words(box, counts))
 
 
-def _some_on(kind: str, store: str, count: int) -> str:
-    if not store:
-        return some(kind, count)
-    return say("{pieces} on {store}", pieces=some(kind, count), store=display("tile", store))
+def _some_on(box: Box, kind: str, store: str, count: int) -> str:
+    some = box.words.some(kind, count)
+    return say("{pieces} on {store}", pieces=some, store=box.words.tile(store)) if store else str(some)
 
 
-def rulings_in_force(readings: Mapping[str, str], edition: str | None) -> str:
+def rulings_in_force(box: Box, readings: Mapping[str, str], edition: str | None) -> str:
     """The readings that are not the default; the rest are named by where they come from."""
-    defaults = rulings.readings(None, {})
+    defaults = box.readings(None, {})
     changed = [f"{ruling}: {reading}" for ruling, reading in readings.items() if reading != defaults[ruling]]
     preset = say("Rulings of edition {edition}", edition=edition) if edition else say("Rulings")
     if not changed:
