@@ -20,12 +20,11 @@ from scorer.show.picture import draw_game, scored_scenes
 from scorer.show.report.html import html
 from scorer.show.report.page import make_page
 from scorer.solving.engines import Solving
-from scorer.uses.check.checked import check_claim
+from scorer.uses.check import check_claim
 from scorer.uses.disputes import find_disputes
-from scorer.uses.explore import Totals, totals_by
+from scorer.uses.explore import TABLES, Totals, totals_by
 from scorer.uses.explore import explore as explored
 from scorer.uses.explore.bidding import bid as bids
-from scorer.uses.explore.totals_by import TABLES
 from scorer.uses.so_far import so_far
 from scorer.village.choosing import chosen_village
 from scorer.village.model import Village

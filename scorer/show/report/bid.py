@@ -27,7 +27,7 @@ def print_bidding(console: Console, found: Bidding) -> None:
         for row in found.tiles:
             _print_bids(console, found.box, row)
     for note in found.notes:
-        console.print(Text(note, style="dim"))
+        console.print(Text(str(note), style="dim"))
     console.print(Text(words.counted(found.questions), style="green"))
 
 
@@ -56,7 +56,7 @@ def _noted(box: Box, rows: Iterable[TileBids]) -> dict[str, list[str]]:
     noted: dict[str, list[str]] = {}
     for row in rows:
         if row.note:
-            noted.setdefault(row.note, []).append(str(box.words.tile(row.tile)))
+            noted.setdefault(str(row.note), []).append(str(box.words.tile(row.tile)))
     return noted
 
 

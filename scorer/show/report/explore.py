@@ -23,7 +23,7 @@ def print_exploration(console: Console, found: Exploration) -> None:
     _print_contracts(console, found)
     _print_upgrades(console, found)
     for note in found.notes:
-        console.print(Text(note, style="dim"))
+        console.print(Text(str(note), style="dim"))
     console.print(Text(words.counted(found.questions), style="green"))
 
 
@@ -81,7 +81,7 @@ def _print_upgrades(console: Console, found: Exploration) -> None:
 
 
 def print_table(
-    console: Console, headings: Sequence[str], rows: Iterable[Sequence[str]], numbers: Sequence[int]
+    console: Console, headings: Sequence[str], rows: Iterable[Sequence[object]], numbers: Sequence[int]
 ) -> None:
     """Rows under their headings, numbers to the right; a last column without a word in it is left out."""
     listed = list(rows)
@@ -93,7 +93,7 @@ def print_table(
         is_number = column in numbers
         table.add_column(Text(headings[column]), justify="right" if is_number else "left", overflow="fold")
     for row in listed:
-        table.add_row(*(Text(row[column]) for column in used))
+        table.add_row(*(Text(str(row[column])) for column in used))
     console.print(table)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 from math import ceil
 from random import Random
@@ -11,8 +11,7 @@ from typing import NamedTuple
 
 from scorer.referee import Disagreement
 from scorer.solving.engines import DEFAULT_ENGINE, Solving
-from scorer.uses.explore.fresh import Fresh
-from scorer.uses.explore.totals import Totals
+from scorer.uses.explore.totals import Fresh, Totals
 from scorer.village.model import Village, with_loose
 
 ONE_IN = 200
@@ -28,7 +27,7 @@ class Variant(NamedTuple):
     """The same with its places, where it has any."""
 
 
-class Answer(NamedTuple):
+class Answered(NamedTuple):
     """What was asked, and the total that was answered."""
 
     variant: Variant
@@ -36,25 +35,23 @@ class Answer(NamedTuple):
     total: int
 
 
-@dataclass
-class Questions:
+@dataclass(frozen=True)
+class QuestionLog:
     """Puts questions to an engine; plain solving gets every board to measure anew, others the numbers counted on it."""
 
     totals: Totals
-
-    def __post_init__(self) -> None:
-        self.answers: list[Answer] = []
+    answers: list[Answered] = field(default_factory=list)
 
     def total(self, variant: Variant) -> int:
         """The best total of a village that might be."""
         total = self.totals.total(self._village(variant))
-        self.answers.append(Answer(variant, {}, total))
+        self.answers.append(Answered(variant, {}, total))
         return total
 
     def with_pieces(self, variant: Variant, changes: Sequence[Mapping[str, int]]) -> list[int]:
         """Its best totals after changes of its loose pieces."""
         totals = self.totals.with_pieces(self._village(variant), changes)
-        self.answers += [Answer(variant, change, total) for change, total in zip(changes, totals, strict=True)]
+        self.answers.extend(Answered(variant, change, total) for change, total in zip(changes, totals, strict=True))
         return totals
 
     def _village(self, variant: Variant) -> Village:

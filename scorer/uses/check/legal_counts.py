@@ -1,4 +1,4 @@
-"""The desk on which a claim is checked: a village's integer program, ready for demands instead of a maximum."""
+"""All legal counts of a village as an integer program, ready for demands instead of a maximum."""
 
 from __future__ import annotations
 
@@ -8,52 +8,49 @@ from functools import cached_property
 
 from scorer.board.counted import Measurements
 from scorer.board.measure import measure
+from scorer.box.words import Words
 from scorer.journey import confirmed
 from scorer.sheet.sheet import Count
 from scorer.solving.engines import Solving
-from scorer.solving.program import Program, Solution, Sum
-from scorer.uses.check.demands import Demand, Row
-from scorer.village.assignment import Assignment
-from scorer.village.claims import TOTAL
+from scorer.solving.program import Constraint, Program, Solution, Sum
+from scorer.uses.check.demands import Demand, points_of
 from scorer.village.model import Village
-from scorer.words.sentence import Said
-from scorer.writers.formulate import formulate, read_back
+from scorer.words.sentence import Said, row
+from scorer.writers.formulate import formulate
 from scorer.writers.formulation import Formulation
 
 
 @dataclass(frozen=True)
-class Desk:
-    """A village, and the engine that answers questions about it."""
+class LegalCounts:
+    """A village, and the engine that answers what its legal counts can be."""
 
     village: Village
     measurements: Measurements
     solving: Solving
 
     @classmethod
-    def of(cls, village: Village, solving: Solving) -> Desk:
-        """The desk for a village that has passed its checks."""
+    def of(cls, village: Village, solving: Solving) -> LegalCounts:
+        """Those of a village that has passed its checks."""
         return cls(village, measure(village, solving), solving)
 
-    def under(self, ruling: str, reading: str) -> Desk:
-        """The same village under another reading."""
+    def under(self, ruling: str, reading: str) -> LegalCounts:
+        """Those of the same village under another reading."""
         village = self.village.changed(rulings={**self.village.rulings, ruling: reading})
-        return Desk(village, self.measurements, self.solving)
+        return LegalCounts(village, self.measurements, self.solving)
+
+    @property
+    def words(self) -> Words:
+        """What its box says about pieces and targets."""
+        return self.village.box.words
+
+    def listed(self, demands: Iterable[Demand]) -> Said:
+        """Demands in a row: `Scribes (20), Windmill (10)`."""
+        return row(row((self.words.target(demand.target), f" ({demand.claimed})"), "") for demand in demands)
 
     @cached_property
     def form(self) -> Formulation:
         """The village as an integer program."""
         return formulate(self.village, self.measurements)
-
-    @cached_property
-    def rules(self) -> Program:
-        """What every legal count keeps to, with nothing to maximise."""
-        program = self.form.program.copy()
-        program.objective = Sum()
-        return program
-
-    def name(self, demand: Demand) -> Said:
-        """What a demand is about, as a player calls it."""
-        return self.village.box.words.target(demand.target)
 
     @property
     def total(self) -> Sum:
@@ -61,25 +58,16 @@ class Desk:
         return self.form.program.objective
 
     def points(self, target: str) -> Sum:
-        """The points of a target, all its steps together, or of the whole sheet."""
-        if target == TOTAL:
-            return self.total
-        together = Sum()
-        for line, earned in self.form.points.items():
-            if line.target == target:
-                together.plus(earned)
-        return together
-
-    def rows(self, demand: Demand) -> list[Row]:
-        """A demand as sums that must keep to their numbers."""
-        return list(demand.rows(self.form, self.points(demand.target)))
+        """The points of a target, or of the whole sheet."""
+        return points_of(self.form, target)
 
     def program(self, demands: Iterable[Demand] = ()) -> Program:
-        """The rules together with some demands."""
-        program = self.rules.copy()
+        """What every legal count keeps to, together with some demands, and with nothing to maximise."""
+        program = self.form.program.copy()
+        program.objective = Sum()
         for demand in demands:
-            for row in self.rows(demand):
-                require(program, row)
+            for constraint in demand.constraints(self.form):
+                require(program, constraint)
         return program
 
     def solve(self, program: Program) -> Solution | None:
@@ -94,8 +82,7 @@ class Desk:
             solution = self.solve(program)
             if solution is None:
                 return None
-            least = wish.value(solution.values)
-            require(program, Row("as little", wish, reach(wish)[0], least))
+            require(program, Constraint("as little", wish, None, wish.value(solution.values)))
         return solution
 
     def can_hold(self, demands: Iterable[Demand]) -> bool:
@@ -105,37 +92,38 @@ class Desk:
     def most(self, what: Sum, demands: Iterable[Demand] = (), at_most: int | None = None) -> int:
         """The most a sum can be where the demands, which can be met, are met."""
         program = self.program(demands)
-        if at_most is not None:
-            require(program, Row("at most", what, reach(what)[0], at_most))
+        require(program, Constraint("at most", what, None, at_most))
         program.objective = what
-        solution = self.solve(program)
-        assert solution is not None
-        return what.value(solution.values)
+        return what.value(certain(self.solve(program)).values)
 
     def least(self, what: Sum, demands: Iterable[Demand] = (), at_least: int | None = None) -> int:
         """The least a sum can be where the demands, which can be met, are met."""
         return -self.most(negative(what), demands, None if at_least is None else -at_least)
 
-    def assignment(self, solution: Solution) -> Assignment:
-        """The assignment a solution stands for."""
-        return read_back(self.form, solution.values)
-
     def count(self, solution: Solution) -> Count:
         """The count a solution stands for, once the referee agrees."""
-        total = self.total.value(solution.values)
-        return confirmed(self.form, Solution(solution.values, total))
+        return confirmed(self.form, Solution(solution.values, self.total.value(solution.values)))
 
 
-def require(program: Program, row: Row) -> None:
-    """Demand a row; one without variables holds already, or never can."""
-    lowest, highest = reach(row.total)
-    if lowest >= row.lower and highest <= row.upper:
+def certain(solution: Solution | None) -> Solution:
+    """A solution that there must be, as every village has a legal count."""
+    assert solution is not None
+    return solution
+
+
+def require(program: Program, demanded: Constraint) -> None:
+    """Demand a constraint; one without variables holds already, or never can."""
+    lowest, highest = reach(demanded.total)
+    lower = lowest if demanded.lower is None else demanded.lower
+    upper = highest if demanded.upper is None else demanded.upper
+    if lowest >= lower and highest <= upper:
         return
-    if highest < row.lower or lowest > row.upper:
-        never = program.variable(f"never: {row.name}", 0)
-        program.require(row.name, Sum().add(never), lower=1)
+    if highest < lower or lowest > upper:
+        # Engines refuse a constraint without variables, so one that is always 0 has to be 1.
+        never = program.variable(f"never: {demanded.name}", 0)
+        program.require(demanded.name, Sum().add(never), lower=1)
         return
-    program.require(row.name, row.total, row.lower, row.upper)
+    program.require(demanded.name, demanded.total, lower, upper)
 
 
 def reach(what: Sum) -> tuple[int, int]:
