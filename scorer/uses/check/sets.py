@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorer.box.model import catalogue
-from scorer.rules.book import Where
-from scorer.rules.kinds.pieces import place_of
+from scorer.rules.book import Where, place_of
 from scorer.show.report.wording import target_name
 from scorer.solving.program import Program, Sum, Variable
 from scorer.uses.check.claim_program import Desk
