@@ -33,8 +33,8 @@ from scorer.village.pieces import Pieces
 from scorer.words.problems import ProblemsFound
 from scorer.writers.formulate import formulate
 from scorer.writers.tables.best import Best
-from scorer.writers.tables.kept import Shelf
-from scorer.writers.tables.move_book import Plan
+from scorer.writers.tables.kept import KeptTables
+from scorer.writers.tables.move_book import MoveBook
 
 SETS = (("base",), ("base", "merchants"), ("base", "merchants", "promo"))
 PLAYERS = 4
@@ -168,7 +168,7 @@ def growing_pieces() -> None:
     for times in (1, 2, 4):
         larger = multiplied(village, times)
         measurements = measure(larger)
-        plan = Plan(larger, measurements)
+        plan = MoveBook(larger, measurements)
         cells = sum(product(cell) for cell in plan.cells())
         program = formulate(larger, measurements).program
         quick = min(timed(table_total, plan) for _ in range(TURNS))
@@ -177,9 +177,9 @@ def growing_pieces() -> None:
     print()
 
 
-def table_total(plan: Plan) -> int:
+def table_total(plan: MoveBook) -> int:
     """The best total from tables built anew."""
-    return Best(plan, Shelf(), plan.cells()).total(plan.cells())
+    return Best(plan, KeptTables(), plan.cells()).total(plan.cells())
 
 
 def product(cell: tuple[int, ...]) -> int:

@@ -8,16 +8,16 @@ import pytest
 
 from scorer.board.counted import Measurements
 from scorer.board.measure import measure
+from scorer.board.measures import ruling_of
 from scorer.box.box import Box
 from scorer.box.frozen import FrozenMap
 from scorer.box.model import CountFacts, Scoring
 from scorer.rules.book import CannotWrite, Word
-from scorer.rules.governing import governing
 from scorer.rules.holdings import StandIns
 from scorer.rules.kinds import kind_of
 from scorer.village.model import OwnedTile, Village
 from scorer.writers.formulate import formulate
-from scorer.writers.tables.move_book import Plan
+from scorer.writers.tables.move_book import MoveBook
 from tests.the_box import BOX
 
 OF_CHIMNEYS = CountFacts(id="chimneys", of="chimneys", phrase="{rate} for each chimney")
@@ -43,7 +43,7 @@ def test_a_rule_that_nobody_knows_is_refused_by_every_writer(village: Village) -
     with pytest.raises(CannotWrite):
         formulate(village, Measurements({}))
     with pytest.raises(CannotWrite):
-        Plan(village, Measurements({}))
+        MoveBook(village, Measurements({}))
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_a_table_of_another_measure_is_not_described_as_water() -> None:
 def test_pieces_paid_by_the_side_of_a_tile_are_refused() -> None:
     scoring = Scoring("per-piece", points=1, points_upgraded=2, takes="iron")
     with pytest.raises(CannotWrite):
-        list(kind_of(scoring).words(OwnedTile(tile="talton-lodge"), scoring, BOX.readings(None, {})))
+        kind_of(scoring).word(OwnedTile(tile="talton-lodge"), scoring, BOX.readings(None, {}))
 
 
 class Riddle(Word):
@@ -73,19 +73,25 @@ class Riddle(Word):
 
 def test_a_word_that_a_writer_does_not_know_is_refused() -> None:
     village = Village(tiles=(OwnedTile(tile="home-1"),))
-    for book in (formulate(village, measure(village)), Plan(village, measure(village))):
+    for book in (formulate(village, measure(village)), MoveBook(village, measure(village))):
         with pytest.raises(CannotWrite):
             book.write(Riddle(9, "home-1"))
 
 
 def test_rulings_that_govern_a_rule_are_those_of_its_data() -> None:
-    governed = {tile.id: governing(BOX, tile.scoring) for tile in BOX.tiles.values() if tile.scoring}
-    assert {tile: set(rulings) for tile, rulings in governed.items() if rulings} == {
+    governed = {tile.id: _governing(tile.scoring) for tile in BOX.tiles.values() if tile.scoring}
+    assert {tile: rulings for tile, rulings in governed.items() if rulings} == {
         "village-hall": {"village-hall-green"},
         "artisan": {"home-counts"},
         "sea-bastion": {"sea-bastion"},
         **{tile.id: {"turn-order"} for tile in BOX.tiles.values() if tile.season == "turn-order"},
     }
+
+
+def _governing(scoring: Scoring) -> set[str]:
+    """The rulings under which a rule, its count or its measure is another."""
+    of_count = BOX.counts[scoring.counts].under if scoring.counts in BOX.counts else ()
+    return {*scoring.under, *of_count, *filter(None, [ruling_of(BOX, scoring)])}
 
 
 def test_nothing_stands_for_another_in_a_group_of_which_no_piece_stands_for_all() -> None:

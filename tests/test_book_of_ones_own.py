@@ -17,8 +17,8 @@ from scorer.village.model import Village
 from scorer.writers.columns.rules import Given, Rules
 from scorer.writers.formulate import formulate
 from scorer.writers.tables.best import Best
-from scorer.writers.tables.kept import Shelf
-from scorer.writers.tables.move_book import Plan
+from scorer.writers.tables.kept import KeptTables
+from scorer.writers.tables.move_book import MoveBook
 
 BOX = Box.load("tests/boxes/meadow")
 WINTER = ("shearing-shed", "shepherd", "wool-market", "haymaker", "orchard", "scribes", "key-market", "windmill")
@@ -55,8 +55,8 @@ def by_program(village: Village) -> int:
 
 
 def by_plan(village: Village) -> int:
-    plan = Plan(village, measure(village))
-    return Best(plan, Shelf(), plan.cells()).total(plan.cells())
+    plan = MoveBook(village, measure(village))
+    return Best(plan, KeptTables(), plan.cells()).total(plan.cells())
 
 
 @pytest.mark.parametrize("seed", range(30))

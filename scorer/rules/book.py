@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from scorer.box.model import CountFacts, Scoring
+from scorer.village.model import OwnedTile
 
 Where = Literal["winter tile", "boat", "contract", "left over"]
 """Where a piece is put, as rulings about what it may stand for tell places apart."""
@@ -34,6 +35,18 @@ class BySide(NamedTuple):
     def rate(scoring: Scoring, upgraded: bool) -> BySide:
         """The rate of a rule on a tile that lies so."""
         return BySide(scoring.rate(upgraded), scoring.rate(True))
+
+
+def place_of(owned: OwnedTile) -> Where:
+    """Where a piece that is put on a tile stands, as rulings tell places apart."""
+    return "boat" if owned.fact.season == "boat" else "winter tile"
+
+
+def rate_of(owned: OwnedTile, scoring: Scoring) -> int:
+    """The rate, the same on both sides: that a free upgrade raises what pieces are worth only stores can say."""
+    if owned.fact.improved is not None and scoring.rate(True) != scoring.points:
+        raise CannotWrite(f"{owned.tile} pays for pieces by the side that lies face up")
+    return scoring.points
 
 
 @dataclass(frozen=True, slots=True)

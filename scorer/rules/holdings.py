@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from scorer.box.box import Box
 from scorer.box.model import Group, Tile
 from scorer.rules.book import Where
-from scorer.village.model import OwnedTile, Village
+from scorer.village.model import Village
 
 STAND_IN = "resources-stand-in"
 """The effect of Boat 3b."""
@@ -56,14 +56,15 @@ class StandIns:
         group = self.box.group_of(symbol)
         if symbol == group.id:
             return group.pieces
-        return tuple(kind for kind in group.pieces if kind == symbol or self._stands_for(kind, symbol, group, where))
+        return tuple([kind for kind in group.pieces if kind == symbol or self._stands_for(kind, symbol, group, where)])
 
     def _stands_for(self, kind: str, symbol: str, group: Group, where: Where) -> bool:
         """Whether one kind may stand for another of its group."""
         if where == "contract" and self.readings["contract-substitutes"] == "no":
             return False
         if symbol in self.box.stand_for_all:
-            return kind in self._changeable(group) and self._becomes_gold(where)
+            goes_so_far = where != "left over" or self.readings["boat-3b-gold"] == "everywhere"
+            return kind in self._changeable(group) and goes_so_far
         return kind in self.box.stand_for_all or kind in self._changeable(group)
 
     def _changeable(self, group: Group) -> tuple[str, ...]:
@@ -72,9 +73,6 @@ class StandIns:
             return ()
         left_out = self.readings["boat-3b-stone"] == "left-out"
         return tuple(kind for kind in group.pieces if not (left_out and kind == "stone"))
-
-    def _becomes_gold(self, where: Where) -> bool:
-        return where != "left over" or self.readings["boat-3b-gold"] == "everywhere"
 
     def _marker(self, symbol: str, where: Where) -> bool:
         """Whether the marker may be this symbol here."""
@@ -110,13 +108,12 @@ class Holdings:
 
     def with_piece(self, pieces: tuple[str, ...]) -> list[Supply]:
         """The supplies of these kinds that may be used away from where they stand."""
-        return [
-            supply for supply in self.supplies if supply.piece in pieces and not (self.stores_keep and supply.store)
-        ]
+        kept = self.stores_keep
+        return [supply for supply in self.supplies if supply.piece in pieces and not (kept and supply.store)]
 
-    def at(self, store: str) -> list[Supply]:
+    def at(self, store: str) -> dict[Supply, int]:
         """The supplies standing on a store that it can count."""
-        return [supply for supply in self.supplies if supply.store == store]
+        return {supply: count for supply, count in self.supplies.items() if supply.store == store}
 
 
 def holdings(village: Village) -> Holdings:
@@ -150,8 +147,3 @@ def fate(tile: Tile, kind: str, stand_ins: StandIns) -> Literal["counts", "stuck
 def keeps(readings: Mapping[str, str]) -> bool:
     """Whether what a store can count must be counted there."""
     return readings["stores"] == "stay"
-
-
-def counts_on(owned: OwnedTile, kind: str, stand_ins: StandIns) -> bool:
-    """Whether a resource standing on this tile can be counted there."""
-    return fate(owned.fact, kind, stand_ins) == "counts"

@@ -1,10 +1,11 @@
 """A neutral integer program: bounded whole variables, linear constraints, one linear sum to maximise.
 
-Nothing here knows the game or a solver; formulate.py writes such programs and solvers/ translates them.
+Nothing here knows the game or a solver: a village is written as such a program elsewhere, and `engines` translate it.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
@@ -34,15 +35,18 @@ class Sum:
 
     def add_all(self, variables: Iterable[Variable], factor: int = 1) -> Sum:
         """Add `factor` times each variable."""
-        for variable in variables:
-            self.add(variable, factor)
+        self.terms.extend((variable, factor) for variable in variables)
         return self
 
-    def plus(self, other: Sum) -> Sum:
-        """Add another sum."""
-        self.terms.extend(other.terms)
-        self.constant += other.constant
+    def plus(self, other: Sum, factor: int = 1) -> Sum:
+        """Add `factor` times another sum."""
+        self.terms += other.terms if factor == 1 else [(variable, factor * each) for variable, each in other.terms]
+        self.constant += factor * other.constant
         return self
+
+    def copy(self) -> Sum:
+        """A sum that can grow without changing this one."""
+        return Sum(self.terms.copy(), self.constant)
 
     def value(self, values: Sequence[int]) -> int:
         """What the sum is worth in a solution."""
@@ -50,9 +54,9 @@ class Sum:
 
     def merged(self) -> dict[int, int]:
         """Factor by variable index, each variable once."""
-        factors: dict[int, int] = {}
+        factors: defaultdict[int, int] = defaultdict(int)
         for variable, factor in self.terms:
-            factors[variable.index] = factors.get(variable.index, 0) + factor
+            factors[variable.index] += factor
         return factors
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from scorer.board.counted import Measurements
 from scorer.rules.holdings import holdings
-from scorer.rules.village_book import book_of
+from scorer.rules.kinds import book_of
 from scorer.solving.program import Sum, Variable
 from scorer.village.assignment import Assignment, Placement
 from scorer.village.model import Village
@@ -18,7 +18,8 @@ def formulate(village: Village, measurements: Measurements) -> Formulation:
     form = Formulation(village, holdings(village), measurements)
     write_book(form)
     form.each_once()
-    form.maximise_points()
+    for line in form.points.values():
+        form.program.objective.plus(line)
     form.program.source = form
     return form
 

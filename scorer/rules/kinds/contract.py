@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from scorer.box.box import Box
 from scorer.box.model import Contract
 from scorer.rules.account import Account
-from scorer.rules.book import Once, Word
-from scorer.village.model import Village
+from scorer.rules.book import Once
 from scorer.words.sentence import Said, sentence
-
-
-def words(village: Village) -> Iterator[Word]:
-    """What the contracts held score."""
-    for number in village.contracts:
-        yield word(village.box, number, village.contract_points)
 
 
 def word(box: Box, number: int, points: int) -> Once:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from scorer.box.box import Box
 from scorer.box.model import CountFacts, Scoring
 from scorer.rules.account import Account
-from scorer.rules.book import BySide, CannotWrite, LeftOpen, Shown, Word
-from scorer.rules.kinds.pieces import rate_of
+from scorer.rules.book import BySide, CannotWrite, LeftOpen, Shown, Word, rate_of
 from scorer.rules.worth import shown, times
 from scorer.village.model import OwnedTile
 from scorer.words.sentence import Said, labelled, sentence
@@ -17,13 +16,12 @@ OPEN_CONTRACTS = "open-contracts"
 """What a count may be of that only the pieces decide."""
 
 
-def words(owned: OwnedTile, scoring: Scoring, readings: Mapping[str, str]) -> Iterator[Word]:
+def word(owned: OwnedTile, scoring: Scoring, readings: Mapping[str, str]) -> Word:
     """What it scores."""
     count, step = _count(owned.box, scoring).read(readings), owned.box.step_of(owned.fact)
     if count.of == OPEN_CONTRACTS:
-        yield LeftOpen(step, owned.tile, rate_of(owned, scoring))
-    else:
-        yield Shown(step, owned.tile, count, BySide.rate(scoring, owned.upgraded))
+        return LeftOpen(step, owned.tile, rate_of(owned, scoring))
+    return Shown(step, owned.tile, count, BySide.rate(scoring, owned.upgraded))
 
 
 def reason(owned: OwnedTile, scoring: Scoring, account: Account) -> Said:

@@ -1,13 +1,28 @@
-"""The free choices of step 4 score by what they change: Flipper turns a tile, Flipper II extends one."""
+"""The free choices score by what they change: Flipper may turn a tile over, Flipper II extend one."""
 
 from __future__ import annotations
 
 from scorer.rules.account import Account
-from scorer.village.model import OwnedTile
+from scorer.village.model import OwnedTile, Village
 from scorer.words.sentence import Said, sentence
 
 UPGRADE, EXTENSION = "free-upgrade", "free-extension"
 """The effects of tiles that give a free choice."""
+
+
+def free_upgrades(village: Village) -> list[str]:
+    """The tiles one of which may be turned: any that can still be upgraded, a home too, never a summer boat."""
+    if UPGRADE not in village.effects:
+        return []
+    return [owned.tile for owned in village.tiles if owned.can_be_upgraded]
+
+
+def free_extensions(village: Village) -> list[str]:
+    """The tiles one of which may get an extension: upgraded and without one, if one is left in the box."""
+    in_use = village.elsewhere.extensions + sum(owned.extension is not None for owned in village.tiles)
+    if EXTENSION not in village.effects or in_use >= len(village.box.extensions):
+        return []
+    return [owned.tile for owned in village.tiles if owned.upgraded and owned.extension is None]
 
 
 def reason(owned: OwnedTile, account: Account) -> Said:

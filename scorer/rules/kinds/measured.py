@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from scorer.board.counted import CABINS, Counted
 from scorer.board.measures import METHODS
@@ -14,10 +14,10 @@ from scorer.village.model import OwnedTile
 from scorer.words.sentence import Said, labelled, row, sentence, sentence_count
 
 
-def words(owned: OwnedTile, scoring: Scoring, _: Mapping[str, str]) -> Iterator[Word]:
+def word(owned: OwnedTile, scoring: Scoring, _: Mapping[str, str]) -> Word:
     """What it scores."""
     rate = BySide.rate(scoring, owned.upgraded)
-    yield Placed(owned.box.step_of(owned.fact), owned.tile, rate, scoring.table)
+    return Placed(owned.box.step_of(owned.fact), owned.tile, rate, scoring.table)
 
 
 def reason(owned: OwnedTile, scoring: Scoring, account: Account) -> Said:

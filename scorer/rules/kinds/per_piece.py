@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from scorer.box.box import Box
 from scorer.box.model import Scoring
 from scorer.rules.account import Account
-from scorer.rules.book import Each, Word
-from scorer.rules.kinds.pieces import place_of, rate_of
+from scorer.rules.book import Each, Word, place_of, rate_of
 from scorer.village.model import OwnedTile
 from scorer.words.sentence import Said
 
 
-def words(owned: OwnedTile, scoring: Scoring, _: Mapping[str, str]) -> Iterator[Word]:
+def word(owned: OwnedTile, scoring: Scoring, _: Mapping[str, str]) -> Word:
     """What it scores."""
-    yield Each(owned.box.step_of(owned.fact), owned.tile, scoring.takes, place_of(owned), rate_of(owned, scoring))
+    return Each(owned.box.step_of(owned.fact), owned.tile, scoring.takes, place_of(owned), rate_of(owned, scoring))
 
 
 def reason(owned: OwnedTile, scoring: Scoring, account: Account) -> Said:

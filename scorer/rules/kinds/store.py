@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from scorer.box.box import Box
 from scorer.box.model import Scoring
@@ -12,10 +12,10 @@ from scorer.village.model import OwnedTile
 from scorer.words.sentence import Said
 
 
-def words(owned: OwnedTile, scoring: Scoring, readings: Mapping[str, str]) -> Iterator[Word]:
+def word(owned: OwnedTile, scoring: Scoring, readings: Mapping[str, str]) -> Word:
     """What it scores; a free upgrade raises its rate if it comes before stores are counted."""
     step = owned.box.steps["stores"].number
-    yield Store(step, owned.tile, scoring.takes, _rates(owned, scoring, readings))
+    return Store(step, owned.tile, scoring.takes, _rates(owned, scoring, readings))
 
 
 def reason(owned: OwnedTile, scoring: Scoring, account: Account) -> Said:

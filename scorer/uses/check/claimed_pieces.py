@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from scorer.rules.book import Each, Once, OneKind, Sets, Store, Word
-from scorer.rules.village_book import book_of
+from scorer.rules.kinds import book_of
 from scorer.solving.program import Program, Sum
 from scorer.uses.check.demands import Demand
 from scorer.uses.check.legal_counts import LegalCounts, certain

@@ -12,7 +12,7 @@ from scorer.referee import routes
 from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.village.model import Village, with_loose
 from scorer.writers.formulate import formulate
-from scorer.writers.tables.what_if_totals import Tables
+from scorer.writers.tables.what_if_totals import WhatIfTotals
 
 TABLES = "tables"
 
@@ -52,4 +52,4 @@ class Fresh:
 
 def totals_by(solving: Solving) -> Totals:
     """The engine of the name that `--solver` takes; tables find routes by the referee's method, without a solver."""
-    return Tables(solving, partial(measured_by, routes=routes)) if solving.solver == TABLES else Fresh(solving)
+    return WhatIfTotals(solving, partial(measured_by, routes=routes)) if solving.solver == TABLES else Fresh(solving)

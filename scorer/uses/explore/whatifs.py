@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from scorer.board.measures import places
 from scorer.box.costs import cost
 from scorer.referee import Disagreement
-from scorer.rules.holdings import StandIns, counts_on
+from scorer.rules.holdings import StandIns, fate
 from scorer.uses.explore.additions import Adding
 from scorer.uses.explore.exploration import ContractGain, Gain, Improvement, PieceChange, Worth
 from scorer.uses.explore.questions import QuestionLog, Variant
@@ -99,7 +99,7 @@ class WhatIfs:
         stand_ins = StandIns.of(self.village)
         for kind in self.village.box.storable:
             standing = owned.stored[kind]
-            if standing or counts_on(owned, kind, stand_ins):
+            if standing or fate(owned.fact, kind, stand_ins) == "counts":
                 more = left_in_box(self.village, kind) > 0
                 yield PieceChange(
                     f"{kind}@{owned.tile}",

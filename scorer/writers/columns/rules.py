@@ -13,8 +13,7 @@ from scorer.box.box import Box
 from scorer.box.model import CountFacts
 from scorer.rules import book
 from scorer.rules.holdings import StandIns
-from scorer.rules.kinds import contract, left_over
-from scorer.rules.village_book import words_of
+from scorer.rules.kinds import contract, left_over, words_of
 from scorer.rules.worth import shown_by
 from scorer.village.model import OwnedTile
 from scorer.writers.columns.packing import MOST_KINDS

@@ -6,13 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorer.rules.worth import UNCHANGED, Choice
-from scorer.writers.tables.kept import Shelf
-from scorer.writers.tables.move_book import Plan
+from scorer.writers.tables.kept import KeptTables
+from scorer.writers.tables.move_book import MoveBook
+from scorer.writers.tables.moves import filled
 from scorer.writers.tables.pools import Contracted
-from scorer.writers.tables.table import Cell, Table, spend_all
+from scorer.writers.tables.table import Cell, Table
 
-Way = tuple[tuple[Contracted, ...], tuple[Table, ...]]
+Completed = tuple[tuple[Contracted, ...], tuple[Table, ...]]
 """Contracts that are completed, and the tables of what is left."""
+
+NEVER = -1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,19 +41,16 @@ class Scenario:
         return together + more[pool], pool
 
 
-NEVER = -1_000_000
-
-
 class Best:
     """Every scenario of a village, ready to be asked for any holding up to the one it was made for."""
 
-    def __init__(self, plan: Plan, shelf: Shelf, most: Sequence[Cell]) -> None:
-        self.plan = plan
-        self.scenarios = [
-            Scenario(choice, completed, tables, worth + sum(contract.points for contract in completed))
-            for choice, worth in decisive(plan).items()
-            for completed, tables in _contracts(plan, _tables(plan, shelf, most, choice.upgraded))
-        ]
+    def __init__(self, moves: MoveBook, kept: KeptTables, most: Sequence[Cell]) -> None:
+        self.scenarios: list[Scenario] = []
+        for choice, worth in _decisive(moves).items():
+            tables = tuple(kept.table(moves.moves(pool, choice.upgraded), cell) for pool, cell in enumerate(most))
+            for contracts, left in _contracts(moves, tables):
+                points = worth + sum(contract.points for contract in contracts)
+                self.scenarios.append(Scenario(choice, contracts, left, points))
 
     def total(self, cells: Sequence[Cell]) -> int:
         """The most points from these holdings."""
@@ -61,29 +61,22 @@ class Best:
         return max(self.scenarios, key=lambda scenario: scenario.best(cells)[0])
 
 
-def decisive(plan: Plan) -> dict[Choice, int]:
+def _decisive(moves: MoveBook) -> dict[Choice, int]:
     """The free choices that can be best, with their fixed points: of those that change no table, only the best."""
-    changing = {standing.store for standing in plan.standing if standing.points.turned != standing.points.now}
-    plain = {choice: worth for choice, worth in plan.worth.items() if choice.upgraded not in changing}
+    changing = {standing.now.target for standing in moves.standing if standing.turned != standing.now}
+    plain = {choice: worth for choice, worth in moves.worth.items() if choice.upgraded not in changing}
     best = max(plain, key=lambda choice: (plain[choice], choice == UNCHANGED))
-    return {best: plain[best]} | {choice: worth for choice, worth in plan.worth.items() if choice.upgraded in changing}
+    return {best: plain[best]} | {choice: worth for choice, worth in moves.worth.items() if choice not in plain}
 
 
-def _tables(plan: Plan, shelf: Shelf, most: Sequence[Cell], turned: str | None) -> tuple[Table, ...]:
-    return tuple(shelf.table(plan.moves(pool, turned), cell) for pool, cell in enumerate(most))
-
-
-def _contracts(plan: Plan, tables: tuple[Table, ...]) -> list[Way]:
+def _contracts(moves: MoveBook, tables: tuple[Table, ...]) -> list[Completed]:
     """For each set of the contracts between pools: what is left in the tables once those are completed."""
-    ways: list[Way] = [((), tables)]
-    for contract in plan.apart:
-        ways = [way for before in ways for way in (before, _completed(before, contract))]
-    return ways
+    found: list[Completed] = [((), tables)]
+    for contract in moves.apart:
+        found = [with_it for before in found for with_it in (before, _completed(before, contract))]
+    return found
 
 
-def _completed(before: Way, contract: Contracted) -> Way:
-    completed, tables = before
-    left = [
-        spend_all(table, [need.axes for need in needs]) for table, needs in zip(tables, contract.needs, strict=True)
-    ]
-    return (*completed, contract), tuple(left)
+def _completed(before: Completed, contract: Contracted) -> Completed:
+    contracts, tables = before
+    return (*contracts, contract), tuple(map(filled, tables, contract.needs))

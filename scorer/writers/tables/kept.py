@@ -21,7 +21,7 @@ MOST_KEPT = 40_000_000
 Key = tuple[int, frozenset[Move]]
 
 
-class Shelf:
+class KeptTables:
     """The table of every set of targets asked for so far, each for the largest holding asked for."""
 
     def __init__(self) -> None:
@@ -32,10 +32,10 @@ class Shelf:
         """A table of these targets that has this cell."""
         key = (len(cell), frozenset(moves))
         known = self._tables.get(key)
-        if known is not None and _has(known, cell):
-            self._tables.move_to_end(key)
-            return known
         if known is not None:
+            if _has(known, cell):
+                self._tables.move_to_end(key)
+                return known
             cell = tuple(max(count, length - 1) for count, length in zip(cell, known.shape, strict=True))
         check_size([count + 1 for count in cell], moves)
         table = self._built(key, moves, cell)

@@ -6,46 +6,43 @@ marker itself, are decided apart; so are the free upgrade and the free extension
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
 from scorer.board.counted import Measurements
 from scorer.rules import book
-from scorer.rules.choices import free_extensions, free_upgrades
 from scorer.rules.holdings import StandIns, holdings
-from scorer.rules.village_book import book_of
+from scorer.rules.kinds import book_of
+from scorer.rules.kinds.free_choice import free_extensions, free_upgrades
 from scorer.rules.worth import UNCHANGED, Choice, worth
 from scorer.village.model import Village
-from scorer.writers.tables.moves import Move, Once, Stand
+from scorer.writers.tables.moves import Move, Need, PerPiece, WholeSets
 from scorer.writers.tables.pools import MARKER_AXIS, Contracted, PieceWords
 from scorer.writers.tables.table import Cell
 
 
 class Standing(NamedTuple):
-    """Pieces of one kind that may stay on a store, and what each is worth there."""
+    """What pieces of one kind that may stay on a store do to the table of their pool, before and after it is turned."""
 
-    store: str
-    symbol: str
     pool: int
-    axis: int
-    most: int
-    points: book.BySide
-
-    def move(self, turned: str | None) -> Stand:
-        """What they do to the table of their pool."""
-        return Stand(self.store, self.symbol, self.axis, self.most, self.points.of(turned == self.store))
+    now: PerPiece
+    turned: PerPiece
 
 
-class Plan:
+class MoveBook:
     """A village's book as moves on tables."""
 
     def __init__(self, village: Village, measurements: Measurements) -> None:
         self.village = village
         self.measurements = measurements
         self.holdings = holdings(village)
-        self.worth: dict[Choice, int] = {UNCHANGED: 0}
-        self.worth |= {Choice(upgraded=tile): 0 for tile in free_upgrades(village)}
-        self.worth |= {Choice(extended=tile): 0 for tile in free_extensions(village)}
+        choices = [
+            UNCHANGED,
+            *(Choice(upgraded=tile) for tile in free_upgrades(village)),
+            *(Choice(extended=tile) for tile in free_extensions(village)),
+        ]
+        self.worth = dict.fromkeys(choices, 0)
+        """The points that depend on no piece, by free choice."""
         self.standing: list[Standing] = []
         self.apart: list[Contracted] = []
         self._pieces = PieceWords.under(StandIns.of(village))
@@ -59,7 +56,11 @@ class Plan:
 
     def moves(self, pool: int, turned: str | None = None) -> tuple[Move, ...]:
         """What happens to the table of a pool, after a free upgrade if there is one."""
-        return (*self._moves[pool], *(standing.move(turned) for standing in self.standing if standing.pool == pool))
+        standing = [on_store for on_store in self.standing if on_store.pool == pool]
+        return (
+            *self._moves[pool],
+            *(on_store.turned if on_store.now.target == turned else on_store.now for on_store in standing),
+        )
 
     def cells(self) -> list[Cell]:
         """The pieces that may be assigned, pool by pool, the marker in each."""
@@ -73,42 +74,39 @@ class Plan:
 
     def write(self, word: book.Word) -> None:
         """Write a word of the book."""
-        if type(word) not in WRITTEN:
-            raise book.CannotWrite(f"tables cannot say {word}")
-        WRITTEN[type(word)](self, word)
+        match word:
+            case book.Printed() | book.Extended() | book.Shown() | book.Placed():
+                self._earn(lambda choice: worth(word, self.village, self.measurements, choice))
+            case book.Each() | book.OneKind() | book.Sets():
+                pool, move = self._pieces.move(word)
+                self._moves[pool].append(move)
+            case book.Once():
+                # What it is worth shows when all words are known.
+                self._contracts.append(word)
+            case book.LeftOpen():
+                # Points for all contracts, and so much less for each that is completed.
+                self._open += word.points
+                self._earn(lambda _: word.points * len(self._contracts))
+            case book.Store():
+                self._store(word)
+            case _:
+                raise book.CannotWrite(f"tables cannot say {word}")
 
-    def fixed(self, word: book.Fixed) -> None:
-        """Points that depend on no piece."""
+    def _earn(self, points: Callable[[Choice], int]) -> None:
         for choice in self.worth:
-            self.worth[choice] += worth(word, self.village, self.measurements, choice)
+            self.worth[choice] += points(choice)
 
-    def pieces(self, word: book.Each | book.OneKind | book.Sets) -> None:
-        """Points for pieces of one pool."""
-        pool, move = self._pieces.move(word)
-        self._moves[pool].append(move)
-
-    def once(self, word: book.Once) -> None:
-        """A contract: what it is worth shows when all words are known."""
-        self._contracts.append(word)
-
-    def left_open(self, word: book.LeftOpen) -> None:
-        """Points for each contract that is not completed: all of them, and so much less for each that is."""
-        self._open += word.points
-        for choice in self.worth:
-            self.worth[choice] += word.points * len(self._contracts)
-
-    def store(self, word: book.Store) -> None:
+    def _store(self, word: book.Store) -> None:
         """Points for each piece standing here, and the marker; more once a free upgrade has turned the tile."""
         pool = self.pools.pool[self.village.box.kinds_of(word.takes)[0]]
-        self.standing.append(Standing(word.target, word.takes, pool, MARKER_AXIS, 1, word.points))
-        for supply in self.holdings.at(word.target):
-            count = self.holdings.supplies[supply]
-            if self.holdings.stores_keep:
-                for choice in self.worth:
-                    self.worth[choice] += count * word.points.of(choice.upgraded == word.target)
-            else:
-                axis = self.pools.axis[supply.piece]
-                self.standing.append(Standing(word.target, word.takes, pool, axis, count, word.points))
+        staying = {self.pools.axis[supply.piece]: count for supply, count in self.holdings.at(word.target).items()}
+        if self.holdings.stores_keep:
+            kept, staying = sum(staying.values()), {}
+            self._earn(lambda choice: kept * word.points.of(choice.upgraded == word.target))
+        for axis, most in {MARKER_AXIS: 1, **staying}.items():
+            need = Need(word.takes, (axis,))
+            now, turned = (PerPiece(word.target, need, points, most) for points in word.points)
+            self.standing.append(Standing(pool, now, turned))
 
     def _write_contracts(self) -> None:
         for word in self._contracts:
@@ -116,20 +114,5 @@ class Plan:
             if contract.pool is None:
                 self.apart.append(contract)
             else:
-                move = Once(contract.target, contract.needs[contract.pool], contract.points)
-                self._moves[contract.pool].append(move)
-
-
-WRITTEN: Mapping[type[book.Word], Callable[[Plan, Any], None]] = {
-    book.Printed: Plan.fixed,
-    book.Extended: Plan.fixed,
-    book.Shown: Plan.fixed,
-    book.Placed: Plan.fixed,
-    book.Each: Plan.pieces,
-    book.OneKind: Plan.pieces,
-    book.Sets: Plan.pieces,
-    book.Once: Plan.once,
-    book.LeftOpen: Plan.left_open,
-    book.Store: Plan.store,
-}
-"""How each word is written."""
+                needs = contract.needs[contract.pool]
+                self._moves[contract.pool].append(WholeSets(contract.target, needs, contract.points, most=1))

@@ -6,11 +6,14 @@ target takes in it and which cell is left for the targets applied before.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from itertools import accumulate, pairwise
+from typing import NamedTuple, TypeVar
 
-from scorer.writers.tables.table import Cell, Table, best_of, in_groups, in_sets, per_piece, spend, spend_all, up_to
+from scorer.writers.tables.table import Cell, Table, best_of, in_groups, per_piece, spend
+
+T = TypeVar("T")
 
 
 class Need(NamedTuple):
@@ -20,63 +23,56 @@ class Need(NamedTuple):
     axes: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Spent:
+class Spent(NamedTuple):
     """Pieces of one kind put on a target as a symbol."""
 
     target: str
     symbol: str
     axis: int
-    count: int = 1
+    number: int = 1
 
 
-class Move(Protocol):
-    """A target as an operation on a table."""
-
-    @property
-    def points(self) -> int:
-        """The most that it gives for one piece."""
-
-    def apply(self, before: Table) -> Table:
-        """The table once this target is there."""
-
-    def undo(self, before: Table, cell: Cell) -> tuple[list[Spent], Cell]:
-        """The pieces it takes from a holding, and the holding it leaves."""
+Undone = tuple[list[Spent], Cell]
+"""The pieces a target takes from a holding, and the holding it leaves."""
 
 
 @dataclass(frozen=True, slots=True)
-class Each:
-    """Points for each piece of a symbol."""
+class PerPiece:
+    """Points for each piece of a symbol; or for so many of each kind at most, as for those that stand on a store."""
 
     target: str
     need: Need
     points: int
+    most: int | None = None
 
     def apply(self, before: Table) -> Table:
         """The table once this target is there."""
         return self._stages(before)[-1]
 
-    def undo(self, before: Table, cell: Cell) -> tuple[list[Spent], Cell]:
-        """The pieces it takes from a holding, and the holding it leaves."""
-        stages, spent = self._stages(before), []
-        for axis, earlier, later in reversed([*zip(self.need.axes, stages, stages[1:], strict=False)]):
-            count, cell = _given(earlier, axis, self.points, cell, int(later[cell]))
-            if count:
-                spent.append(Spent(self.target, self.need.symbol, axis, count))
+    def undo(self, before: Table, cell: Cell) -> Undone:
+        """The fewest pieces of each kind whose points, with what is left, are worth what the table says."""
+        spent = []
+        for axis, earlier, later in _backwards(self.need.axes, self._stages(before)):
+            rest = [_without(cell, axis, number) for number in range(cell[axis] + 1)]
+            worth = [int(earlier[left]) + number * self.points for number, left in enumerate(rest)]
+            number = worth.index(int(later[cell]))
+            cell = rest[number]
+            if number:
+                spent.append(Spent(self.target, self.need.symbol, axis, number))
         return spent, cell
 
     def _stages(self, before: Table) -> list[Table]:
-        stages = [before]
-        for axis in self.need.axes:
-            stages.append(per_piece(stages[-1], axis, self.points))
-        return stages
+        def paid(table: Table, axis: int) -> Table:
+            return per_piece(table, axis, self.points, self.most)
+
+        return [*accumulate(self.need.axes, paid, initial=before)]
 
 
 @dataclass(frozen=True, slots=True)
-class OneKind:
+class ChosenKind:
     """One of several symbols is chosen; points for each piece of it."""
 
-    options: tuple[Each, ...]
+    options: tuple[PerPiece, ...]
 
     @property
     def points(self) -> int:
@@ -87,102 +83,77 @@ class OneKind:
         """The table once this target is there."""
         return best_of([option.apply(before) for option in self.options])
 
-    def undo(self, before: Table, cell: Cell) -> tuple[list[Spent], Cell]:
-        """The pieces it takes from a holding, and the holding it leaves."""
+    def undo(self, before: Table, cell: Cell) -> Undone:
+        """What the best of its options takes."""
         chosen = max(self.options, key=lambda option: int(option.apply(before)[cell]))
         return chosen.undo(before, cell)
 
 
 @dataclass(frozen=True, slots=True)
-class Sets:
-    """Points for each whole set."""
+class WholeSets:
+    """Points for each whole set; for one alone, as for a contract, where no more count."""
 
     target: str
     needs: tuple[Need, ...]
     points: int
+    most: int | None = None
 
     def apply(self, before: Table) -> Table:
         """The table once this target is there."""
-        if len(set(self.needs)) == 1:
+        if self.most is None and len(set(self.needs)) == 1:
             return in_groups(before, self.needs[0].axes, len(self.needs), self.points)
-        return best_of(self._counted(before))
+        return best_of(self.by_number(before))
 
-    def undo(self, before: Table, cell: Cell) -> tuple[list[Spent], Cell]:
-        """The pieces it takes from a holding, and the holding it leaves."""
-        counted = self._counted(before)
-        worth = [int(table[cell]) for table in counted]
+    def undo(self, before: Table, cell: Cell) -> Undone:
+        """The pieces of as few sets as give the most."""
+        tables = self.by_number(before)
+        worth = [int(table[cell]) for table in tables]
         spent: list[Spent] = []
-        for table in reversed(counted[: worth.index(max(worth))]):
+        for table in reversed(tables[: worth.index(max(worth))]):
             taken, cell = unfill(self.target, self.needs, table, cell)
             spent += taken
         return spent, cell
 
-    def _counted(self, before: Table) -> list[Table]:
-        return in_sets(before, [need.axes for need in self.needs], self.points)
+    def by_number(self, before: Table) -> list[Table]:
+        """The tables after exactly 0, 1, 2… sets, as many as any holding allows."""
+        tables = [before]
+        pieces = sum(before.shape) - before.ndim
+        for _ in range(min(pieces // len(self.needs), self.most or pieces)):
+            further = filled(tables[-1], self.needs)
+            if further.max() < 0:
+                break
+            further += further.dtype.type(self.points)
+            tables.append(further)
+        return tables
 
 
-@dataclass(frozen=True, slots=True)
-class Once:
-    """A contract: points once, if it is completed."""
-
-    target: str
-    needs: tuple[Need, ...]
-    points: int
-
-    def apply(self, before: Table) -> Table:
-        """The table once this target is there."""
-        completed = spend_all(before, [need.axes for need in self.needs])
-        completed += completed.dtype.type(self.points)
-        return best_of([before, completed])
-
-    def undo(self, before: Table, cell: Cell) -> tuple[list[Spent], Cell]:
-        """The pieces it takes from a holding, and the holding it leaves."""
-        if self.apply(before)[cell] == before[cell]:
-            return [], cell
-        return unfill(self.target, self.needs, before, cell)
+Move = PerPiece | ChosenKind | WholeSets
+"""A target as an operation on a table; its `points` are the most that it gives for one piece."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stand:
-    """Points for each of the pieces of one kind that stand on a store, if they stay there."""
-
-    target: str
-    symbol: str
-    axis: int
-    most: int
-    points: int
-
-    def apply(self, before: Table) -> Table:
-        """The table once this target is there."""
-        return up_to(before, self.axis, self.most, self.points)
-
-    def undo(self, before: Table, cell: Cell) -> tuple[list[Spent], Cell]:
-        """The pieces it takes from a holding, and the holding it leaves."""
-        count, left = _given(before, self.axis, self.points, cell, int(self.apply(before)[cell]))
-        return [Spent(self.target, self.symbol, self.axis, count)] if count else [], left
-
-
-def unfill(target: str, needs: Sequence[Need], before: Table, cell: Cell) -> tuple[list[Spent], Cell]:
-    """The pieces that fill all needs from a holding, one each, and the holding they leave."""
-    stages = [before]
+def filled(table: Table, needs: Iterable[Need]) -> Table:
+    """What is left after giving away one piece for each need."""
     for need in needs:
-        stages.append(spend(stages[-1], need.axes))
+        table = spend(table, need.axes)
+    return table
+
+
+def unfill(target: str, needs: Sequence[Need], before: Table, cell: Cell) -> Undone:
+    """The pieces that fill all needs from a holding, one each, and the holding they leave."""
+    stages = [*accumulate(needs, lambda table, need: spend(table, need.axes), initial=before)]
     spent = []
-    for need, earlier, later in reversed([*zip(needs, stages, stages[1:], strict=False)]):
+    for need, earlier, later in _backwards(needs, stages):
         axis = next(axis for axis in need.axes if cell[axis] and earlier[_without(cell, axis, 1)] == later[cell])
         spent.append(Spent(target, need.symbol, axis))
         cell = _without(cell, axis, 1)
     return spent, cell
 
 
-def _given(before: Table, axis: int, points: int, cell: Cell, worth: int) -> tuple[int, Cell]:
-    """The fewest pieces of one kind whose points, with what is left, are worth so much."""
-    for count in range(cell[axis] + 1):
-        left = _without(cell, axis, count)
-        if before[left] + count * points == worth:
-            return count, left
-    raise AssertionError("a table cell that nothing leads to")
+def _backwards(steps: Sequence[T], stages: Sequence[Table]) -> Iterator[tuple[T, Table, Table]]:
+    """Each step with the tables before and after it, the last first."""
+    for step, (earlier, later) in zip(reversed(steps), reversed([*pairwise(stages)]), strict=True):
+        yield step, earlier, later
 
 
-def _without(cell: Cell, axis: int, count: int) -> Cell:
-    return (*cell[:axis], cell[axis] - count, *cell[axis + 1 :])
+def _without(cell: Cell, axis: int, number: int) -> Cell:
+    return (*cell[:axis], cell[axis] - number, *cell[axis + 1 :])

@@ -5,14 +5,15 @@ Each group of pieces is a pool: a table with an axis for the marker, which may j
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from scorer.box.box import Box
 from scorer.rules import book
 from scorer.rules.holdings import StandIns
-from scorer.writers.tables.moves import Each, Move, Need, OneKind, Sets
+from scorer.writers.tables.moves import ChosenKind, Move, Need, PerPiece, WholeSets
 
 MARKER_AXIS = 0
 
@@ -30,12 +31,11 @@ class Pools:
     @cache
     def of(box: Box) -> Pools:
         """The pools of a box."""
-        groups = [group.pieces for group in box.groups.values()]
+        kinds = tuple((box.marker, *group.pieces) for group in box.groups.values())
         return Pools(
-            kinds=tuple((box.marker, *pieces) for pieces in groups),
-            pool={kind: number for number, pieces in enumerate(groups) for kind in pieces},
-            axis={box.marker: MARKER_AXIS}
-            | {kind: 1 + place for pieces in groups for place, kind in enumerate(pieces)},
+            kinds,
+            pool={kind: pool for pool, (_, *pieces) in enumerate(kinds) for kind in pieces},
+            axis={box.marker: MARKER_AXIS} | {kind: axis for of_pool in kinds for axis, kind in enumerate(of_pool)},
         )
 
 
@@ -61,28 +61,36 @@ class PieceWords:
     def __init__(self, stand_ins: StandIns) -> None:
         self.stand_ins = stand_ins
         self.pools = Pools.of(stand_ins.box)
-        self._needs: dict[tuple[str, book.Where], tuple[Need, int | None]] = {}
+        self.need = cache(self._need)
+        """The axes of a symbol, and its pool, or none if only the marker can be it."""
 
     @staticmethod
+    @lru_cache(maxsize=1024)
     def under(stand_ins: StandIns) -> PieceWords:
         """Those of all villages with the same stand-ins: what may be a symbol is asked for very often."""
-        return _known(stand_ins.box, tuple(stand_ins.readings.items()), stand_ins.by_boat)
+        return PieceWords(stand_ins)
 
     def move(self, word: book.Each | book.OneKind | book.Sets) -> tuple[int, Move]:
         """What a word does, and to the table of which pool."""
         match word:
             case book.Each():
-                need, pool = self.need(word.symbol, word.where)
-                return _one(word, pool), Each(word.target, need, word.points)
+                pool, (need,) = self._of_one_pool(word, [word.symbol])
+                return pool, PerPiece(word.target, need, word.points)
             case book.OneKind():
-                found = [self.need(symbol, word.where) for symbol in word.symbols]
-                options = tuple(Each(word.target, need, word.points) for need, _ in found)
-                return _one(word, *(pool for _, pool in found)), OneKind(options)
+                pool, options = self._of_one_pool(word, word.symbols)
+                return pool, ChosenKind(tuple(PerPiece(word.target, need, word.points) for need in options))
             case book.Sets():
-                found = [self.need(symbol, word.where) for symbol in word.needs]
-                counts = word.needs.values()
-                wanted = tuple(need for (need, _), count in zip(found, counts, strict=True) for _ in range(count))
-                return _one(word, *(pool for _, pool in found)), Sets(word.target, wanted, word.points)
+                pool, needs = self._of_one_pool(word, [*Counter(word.needs).elements()])
+                return pool, WholeSets(word.target, tuple(needs), word.points)
+
+    def _of_one_pool(
+        self, word: book.Each | book.OneKind | book.Sets, symbols: Iterable[str]
+    ) -> tuple[int, list[Need]]:
+        """What a word asks for, all of it of the same pool."""
+        needs, pools = zip(*(self.need(symbol, word.where) for symbol in symbols), strict=True)
+        if None in pools or len(set(pools)) != 1:
+            raise book.CannotWrite(f"{word.target} takes from several groups of pieces")
+        return pools[0], list(needs)
 
     def contract(self, word: book.Once, points: int) -> Contracted:
         """What a contract takes from each pool, where completing it is worth so much."""
@@ -96,29 +104,9 @@ class PieceWords:
                 wanted[pool].extend([need] * count)
         return Contracted(word.target, tuple(map(tuple, wanted)), takes_marker, points)
 
-    def need(self, symbol: str, where: book.Where) -> tuple[Need, int | None]:
-        """The axes of a symbol, and its pool, or none if only the marker can be it."""
-        known = self._needs.get((symbol, where))
-        if known is None:
-            known = self._needs[symbol, where] = self._need(symbol, where)
-        return known
-
     def _need(self, symbol: str, where: book.Where) -> tuple[Need, int | None]:
         kinds = self.stand_ins.for_symbol(symbol, where)
         pools = {self.pools.pool[kind] for kind in kinds if kind != self.stand_ins.box.marker}
         if len(pools) > 1:
             raise book.CannotWrite(f"{symbol} may be pieces of several groups")
         return Need(symbol, tuple(self.pools.axis[kind] for kind in kinds)), next(iter(pools), None)
-
-
-@lru_cache(maxsize=1024)
-def _known(box: Box, readings: tuple[tuple[str, str], ...], by_boat: bool) -> PieceWords:
-    return PieceWords(StandIns(box, dict(readings), by_boat))
-
-
-def _one(word: book.Word, *pools: int | None) -> int:
-    """The pool of a target that keeps to one."""
-    pool = pools[0]
-    if pool is None or len(set(pools)) != 1:
-        raise book.CannotWrite(f"{word.target} takes from several groups of pieces")
-    return pool

@@ -36,45 +36,23 @@ def spend(table: Table, axes: Sequence[int]) -> Table:
     return left
 
 
-def spend_all(table: Table, needs: Sequence[Sequence[int]]) -> Table:
-    """What is left after giving away one piece for each need."""
-    for axes in needs:
-        table = spend(table, axes)
-    return table
-
-
-def per_piece(table: Table, axis: int, points: int) -> Table:
-    """Points for each of any number of pieces of one kind."""
+def per_piece(table: Table, axis: int, points: int, most: int | None = None) -> Table:
+    """Points for each of any number of pieces of one kind, or of so many at most."""
     length = table.shape[axis]
     if length == 1:
         return table
-    # The best of giving 0, 1, 2… pieces is a running maximum once what each piece earns is taken off the axis.
-    earned = (points * np.arange(length, dtype=np.int16)).reshape([-1 if a == axis else 1 for a in range(table.ndim)])
-    best: Table = np.maximum.accumulate(table - earned, axis=axis)
-    best += earned
-    return best
-
-
-def up_to(table: Table, axis: int, most: int, points: int) -> Table:
-    """Points for each of at most so many pieces of one kind."""
+    if most is None:
+        # The best of giving 0, 1, 2… pieces is a running maximum once what each piece earns is taken off the axis.
+        along = [-1 if other == axis else 1 for other in range(table.ndim)]
+        earned = (points * np.arange(length, dtype=np.int16)).reshape(along)
+        best: Table = np.maximum.accumulate(table - earned, axis=axis)
+        best += earned
+        return best
     best = table.copy()
-    for count in range(1, min(most, table.shape[axis] - 1) + 1):
+    for count in range(1, min(most, length - 1) + 1):
         with_them, before = _ends(table.ndim, axis, count)
         np.maximum(best[with_them], table[before] + np.int16(count * points), out=best[with_them])
     return best
-
-
-def in_sets(table: Table, needs: Sequence[Sequence[int]], points: int) -> list[Table]:
-    """The tables after exactly 0, 1, 2… sets, as many as any holding allows."""
-    counted = [table]
-    most = (sum(table.shape) - table.ndim) // len(needs)
-    for _ in range(most):
-        further = spend_all(counted[-1], needs)
-        if further.max() < 0:
-            break
-        further += np.int16(points)
-        counted.append(further)
-    return counted
 
 
 def in_groups(table: Table, axes: Sequence[int], size: int, points: int) -> Table:
@@ -99,6 +77,7 @@ def best_of(tables: Sequence[Table]) -> Table:
     """The better of several tables, cell by cell."""
     best = tables[0]
     for number, table in enumerate(tables[1:]):
+        # The first of them belongs to somebody else; what was made here may be written over.
         best = np.maximum(best, table, out=None if number == 0 else best)
     return best
 
