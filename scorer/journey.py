@@ -63,7 +63,7 @@ def best_sheet(
     """The proven best sheet of a village that was judged before, by what its tiles count on the board."""
     form = formulate(village, measurements)
     best = solving.solve(form.program)
-    count = confirmed(form, best)
+    count = confirmed(village, form, best)
     further = find_others(form, best, solving, max(alternatives, int(unique)))
     return Sheet(
         player=village.player or "",
@@ -72,16 +72,16 @@ def best_sheet(
         rulings=village.readings,
         edition=village.edition,
         unique=None if further is None or not (unique or alternatives) else not further,
-        alternatives=tuple(confirmed(form, other) for other in (further or ())[:alternatives]),
+        alternatives=tuple(confirmed(village, form, other) for other in (further or ())[:alternatives]),
     )
 
 
-def confirmed(form: Formulation, solution: Solution) -> Count:
-    """The count a solution stands for, once the referee agrees with every line and the total."""
+def confirmed(village: Village, form: Formulation, solution: Solution) -> Count:
+    """The count of a village a solution stands for, once the referee agrees with every line and the total."""
     assignment = read_back(form, solution.values)
     points = {(line.step, line.target): earned.value(solution.values) for line, earned in form.points.items()}
-    confirm(Case(form.village, assignment, form.measurements), points, solution.objective)
-    return write_count(form.village, form.holdings, form.measurements, assignment, points)
+    confirm(Case(village, assignment, form.measurements), points, solution.objective)
+    return write_count(village, form.holdings, form.measurements, assignment, points)
 
 
 def find_others(form: Formulation, best: Solution, solving: Solving, most: int) -> tuple[Solution, ...] | None:

@@ -60,7 +60,7 @@ def solved(village: Village, engine: str) -> tuple[Formulation, Solution]:
     assert errors(check(village)) == []
     form = formulate(village, measure(village))
     solution = Solving(engine).solve(form.program)
-    assert confirmed(form, solution).total == solution.objective
+    assert confirmed(village, form, solution).total == solution.objective
     return form, solution
 
 
@@ -68,6 +68,6 @@ def all_collections(form: Formulation, solution: Solution) -> int:
     """How many different assignments reach the best total."""
     found = {read_back(form, solution.values).collections()}
     for other in islice(others(form, solution, BY_DEFAULT), 8):
-        confirmed(form, other)
+        confirmed(form.village, form, other)
         found.add(read_back(form, other.values).collections())
     return len(found)

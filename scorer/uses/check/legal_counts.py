@@ -102,7 +102,7 @@ class LegalCounts:
 
     def count(self, solution: Solution) -> Count:
         """The count a solution stands for, once the referee agrees."""
-        return confirmed(self.form, Solution(solution.values, self.total.value(solution.values)))
+        return confirmed(self.village, self.form, Solution(solution.values, self.total.value(solution.values)))
 
 
 def certain(solution: Solution | None) -> Solution:

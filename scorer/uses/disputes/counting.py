@@ -43,7 +43,7 @@ class Counting:
         village = under(self.village, {**frame, **self._read(ordered, solved)})
         form = formulate(village, self.measured)
         solution = self.solving.solve(form.program)
-        confirmed(form, solution)
+        confirmed(village, form, solution)
         self.solves += 1
         self._board_is_confirmed()
         assignment = read_back(form, solution.values)
