@@ -54,7 +54,7 @@ def in_process(name: str, villages: Sequence[Village]) -> None:
         assert solution
         build.append(best_of(partial(_build, village)))
         solving.append(best_of(partial(solve, form.program, 10.0)))
-        recount.append(best_of(partial(confirmed, form, solution)))
+        recount.append(best_of(partial(confirmed, village, form, solution)))
     whole = [sum(parts) for parts in zip(build, solving, recount, strict=True)]
     own = sum(build) + sum(recount)
     print(
