@@ -14,7 +14,6 @@ from scorer.journey import score, score_game
 from scorer.legality import check_game
 from scorer.uses.disputes import find_disputes, touching
 from scorer.uses.disputes.by_reading import totals_of
-from scorer.uses.disputes.counting import under
 from scorer.uses.disputes.outcome import outcome
 from scorer.uses.disputes.touching import TIE
 from scorer.village.model import Game, Village
@@ -49,7 +48,7 @@ def test_a_ruling_said_not_to_touch_never_changes_a_total(size: Size, first: int
         readings = readings_of(rng)
         others = [ruling for ruling in RULINGS if ruling not in touching(drawn)]
         flipped = {ruling: rng.choice(BOX.rulings.rulings[ruling].reading_ids) for ruling in others}
-        assert (seed, best(under(drawn, readings))) == (seed, best(under(drawn, {**readings, **flipped})))
+        assert (seed, best(drawn.under(readings))) == (seed, best(drawn.under({**readings, **flipped})))
 
 
 def numbered(village: Village) -> Village:
@@ -72,7 +71,7 @@ def test_every_combination_has_the_total_it_has_when_scored_by_itself(size: Size
         totals = totals_of(drawn, list(RULINGS))
         for _ in range(6):
             readings = readings_of(rng)
-            assert (seed, totals.under(readings)) == (seed, best(under(drawn, readings)))
+            assert (seed, totals.under(readings)) == (seed, best(drawn.under(readings)))
 
 
 @pytest.mark.parametrize("seeds", [range(40), range(40, 80)])
@@ -81,7 +80,7 @@ def test_the_range_of_a_village_is_that_of_all_its_combinations(seeds: range) ->
         drawn = numbered(random_village(Random(seed), "small"))
         every = list(combinations_of(touching(drawn)))
         if len(every) <= FEW // 4:
-            counts = [best(under(drawn, readings)) for readings in every]
+            counts = [best(drawn.under(readings)) for readings in every]
             totals = totals_of(drawn, list(RULINGS))
             assert (seed, totals.range) == (seed, (min(counts), max(counts)))
             assert totals.solves <= len(every)
@@ -154,11 +153,11 @@ def test_counting_more_kinds_on_a_store_may_cost_points_where_stores_keep() -> N
     # 2 x 2, and the irons are gold left over, 2
     stocked = village(tiles=[("blacksmith", {"wood": 2}), "boat-3b"], resources={"iron": 2}, contracts=[29])
     keeping = {"stores": "stay", "boat-3b-stores": "yes"}
-    assert best(under(stocked, keeping)) == 6
-    assert best(under(stocked, {**keeping, "boat-3b-stores": "no"})) == 7
+    assert best(stocked.under(keeping)) == 6
+    assert best(stocked.under({**keeping, "boat-3b-stores": "no"})) == 7
     totals = totals_of(stocked, list(RULINGS))
     for readings in combinations_of(touching(stocked)):
-        assert totals.under({**stocked.readings, **readings}) == best(under(stocked, readings))
+        assert totals.under({**stocked.readings, **readings}) == best(stocked.under(readings))
 
 
 def test_a_village_that_nearly_every_ruling_touches_takes_few_solves() -> None:

@@ -170,6 +170,10 @@ class Village(OfABox):
         now = {name: getattr(self, name) for name in Village.model_fields}
         return Village(**{**now, **self.__pydantic_extra__, **fields})
 
+    def under(self, readings: Mapping[str, str]) -> Village:
+        """The same village under other readings of some rulings."""
+        return self.changed(rulings={**self.rulings, **readings})
+
 
 class Game(OfABox):
     """Several villages of one table, under one set of rulings."""

@@ -35,8 +35,7 @@ class LegalCounts:
 
     def under(self, ruling: str, reading: str) -> LegalCounts:
         """Those of the same village under another reading."""
-        village = self.village.changed(rulings={**self.village.rulings, ruling: reading})
-        return LegalCounts(village, self.measurements, self.solving)
+        return LegalCounts(self.village.under({ruling: reading}), self.measurements, self.solving)
 
     @property
     def words(self) -> Words:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scorer.board.counted import Counted, Measurements
+from scorer.board.counted import Measurements
 from scorer.board.layout import Board
 from scorer.board.measure import given
 from scorer.board.measures import places
@@ -55,7 +55,7 @@ def shifts(village: Village, ruling: str, now: Measurements, solving: Solving) -
     """What each reading of a ruling about places is worth beside the one in force."""
     in_force = village.readings[ruling]
     readings = [reading for reading in village.box.rulings.rulings[ruling].reading_ids if reading != in_force]
-    others = {reading: _under(village, ruling, reading) for reading in readings}
+    others = {reading: village.under({ruling: reading}) for reading in readings}
     tiles = {reading: _governed(other, ruling) for reading, other in others.items()}
     if not village.has_layout:
         told = {reading: _told(village, tiles[reading], now) for reading in readings}
@@ -69,23 +69,14 @@ def _governed(village: Village, ruling: str) -> Placed:
     return [(owned, place) for owned, place in places(village) if place.ruling == ruling]
 
 
-def _under(village: Village, ruling: str, reading: str) -> Village:
-    return village.changed(rulings={**village.rulings, ruling: reading})
-
-
 def _on_board(village: Village, tiles: Placed, now: Measurements, solving: Solving) -> int:
-    """What the board gives under the readings of this village."""
+    """What the board gives under the readings of this village; the referee counts it again."""
     board, routes = Board.of(village), ByProgram(solving)
     found = {place.tile: place.method.counted(board, place, routes) for _, place in tiles}
-    _confirm(village, found)
-    return sum(_more(owned, found[owned.tile].count, now) for owned, _ in tiles)
-
-
-def _confirm(village: Village, found: Mapping[str, Counted]) -> None:
-    """The referee counts the board again."""
     numbers = Measurements({tile: there.count for tile, there in found.items()}, on_board=found)
     for objection in referee_board.objections(Case(village, Assignment(()), numbers)):
         raise Disagreement(objection)
+    return sum(_more(owned, found[owned.tile].count, now) for owned, _ in tiles)
 
 
 def _told(village: Village, tiles: Placed, now: Measurements) -> int | None:

@@ -10,7 +10,7 @@ from scorer.board.measure import measure
 from scorer.board.measures import governed
 from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.uses.disputes.board_readings import Shifts, shifts
-from scorer.uses.disputes.counting import Counting, Readings, under
+from scorer.uses.disputes.counting import Counting, Readings
 from scorer.uses.disputes.touching import QUESTIONS, touching
 from scorer.village.model import Village
 from scorer.writers.formulate import formulate
@@ -21,7 +21,7 @@ count, counting more kinds there may cost points."""
 
 
 @dataclass(frozen=True, slots=True)
-class Totals:
+class VillageTotals:
     """The totals of a village: a number for each combination of what interacts, and what the rest adds to it."""
 
     player: str
@@ -70,22 +70,20 @@ class Totals:
         return any(seen.setdefault(others, total) != total for others, total in rest)
 
 
-def totals_of(village: Village, among: Sequence[str], solving: Solving = BY_DEFAULT) -> Totals:
+def totals_of(village: Village, among: Sequence[str], solving: Solving = BY_DEFAULT) -> VillageTotals:
     """Count a village under every combination of those rulings among these that touch it."""
     touched = touching(village)
     asked = [ruling for ruling in touched if ruling in among]
     now = measure(village, solving)
-    adding = [ruling for ruling in asked if _only_adds(village, ruling)]
-    added = {ruling: _shifts(village, ruling, now, solving) for ruling in adding}
+    added = {ruling: _shifts(village, ruling, now, solving) for ruling in asked if _only_adds(village, ruling)}
     interacting = tuple(ruling for ruling in asked if ruling not in added)
-    apart = [ruling for ruling in interacting if _is_apart(ruling, touched)]
     counting = Counting(village, now, solving)
-    table = counting.table(interacting, apart)
+    table = counting.table(interacting, [ruling for ruling in interacting if _is_alone(ruling, touched)])
     solves = counting.solves + sum(shift.solves for shift in added.values())
-    return Totals(village.player or "", interacting, table, added, solves)
+    return VillageTotals(village.player or "", interacting, table, added, solves)
 
 
-def _is_apart(ruling: str, touched: Sequence[str]) -> bool:
+def _is_alone(ruling: str, touched: Sequence[str]) -> bool:
     """Whether each reading is solved by itself: of a ruling that a set brings nobody knows which allows more."""
     return ruling not in QUESTIONS or (ruling in NEITHER and "boat-3b-stores" in touched)
 
@@ -99,7 +97,7 @@ def _shifts(village: Village, ruling: str, now: Measurements, solving: Solving) 
     if ruling in governed(village.box):
         return shifts(village, ruling, now, solving)
     worth = {
-        reading: formulate(under(village, {ruling: reading}), now).program.objective.constant
+        reading: formulate(village.under({ruling: reading}), now).program.objective.constant
         for reading in village.box.rulings.rulings[ruling].reading_ids
     }
     return Shifts({reading: points - worth[village.readings[ruling]] for reading, points in worth.items()})

@@ -1,4 +1,4 @@
-"""Who wins under a combination of readings, as far as that can be known."""
+"""Who wins under a combination of readings, as far as that can be known; else why not, and what would help."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scorer.sheet.ranking import winners_of
+from scorer.words.language import mark
+from scorer.words.sentence import Said, row, sentence
 
 Winners = tuple[str, ...]
 
@@ -34,19 +36,68 @@ class Outcome:
             return False
         return None if self.possible & other.possible else True
 
+    @property
+    def is_tied(self) -> bool | None:
+        """Whether several lead; None if that is not known."""
+        leaders = _leaders(self.totals)
+        return None if leaders is None else len(leaders) > 1
+
 
 def outcome(totals: Mapping[str, int | None], tie: str, boat_order: Sequence[str]) -> Outcome:
     """The outcome of these totals under a reading of the tie ruling."""
-    known = [total for total in totals.values() if total is not None]
-    if len(known) < len(totals):
+    leaders = _leaders(totals)
+    if leaders is None:
         return Outcome(totals, None)
-    leaders = tuple(player for player, total in totals.items() if total == max(known))
     if len(leaders) > 1 and tie == "first-boat" and any(player not in boat_order for player in leaders):
         return Outcome(totals, frozenset((player,) for player in leaders))
     return Outcome(totals, frozenset({winners_of(leaders, tie, boat_order)}))
 
 
-def is_tied(totals: Mapping[str, int | None]) -> bool | None:
-    """Whether several lead; None if that is not known."""
-    counts = [total for total in totals.values() if total is not None]
-    return None if len(counts) < len(totals) else counts.count(max(counts)) > 1
+def _leaders(totals: Mapping[str, int | None]) -> tuple[str, ...] | None:
+    """Those with the most points, or None if some total is not known."""
+    known = [total for total in totals.values() if total is not None]
+    if len(known) < len(totals):
+        return None
+    return tuple(player for player, total in totals.items() if total == max(known))
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """What is not known under a reading, and what would tell."""
+
+    found: Said
+    fix: Said
+
+    def __str__(self) -> str:
+        return f"{self.found}; {self.fix}"
+
+
+def missing(ruling: str, reading: str, found: Outcome) -> Missing | None:
+    """What is not known about the outcome of a reading; None if all is known."""
+    uncounted = row(player for player, total in found.totals.items() if total is None)
+    if uncounted.parts:
+        lacking, fix = NUMBERS.get(ruling, ANY_NUMBER)
+        return Missing(sentence(lacking, players=uncounted, reading=reading), sentence(fix))
+    if found.winners is None:
+        leaders = row(player for (player,) in sorted(found.possible or ()))
+        tied = sentence("{players} are tied, and the first to choose a winter boat wins", players=leaders)
+        order = sentence("add boat_order: [{players}] to the game, in the order in which they chose", players=leaders)
+        return Missing(tied, order)
+    return None
+
+
+NUMBERS = {
+    "sea-bastion": (
+        mark("The loop of {players} under `{reading}` is not known"),
+        mark("give every tile its place, or `loop` a number for each reading"),
+    ),
+    "turn-order": (
+        mark("What counts for the turn order tiles of {players} under `{reading}` is not known"),
+        mark("give every tile its place, or each turn order tile a number for each reading"),
+    ),
+}
+ANY_NUMBER = (
+    mark("What tiles of {players} count by their place under `{reading}` is not known"),
+    mark("give every tile its place, or under `measured` a number for each reading"),
+)
+"""Of a ruling that only a set of one's own knows."""

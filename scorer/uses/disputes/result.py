@@ -6,9 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from scorer.box.rulings import Ruling
-from scorer.uses.disputes.outcome import Outcome
-from scorer.uses.disputes.whole_table import Verdict
-from scorer.uses.disputes.why import Missing
+from scorer.uses.disputes.outcome import Missing, Outcome
+from scorer.uses.disputes.whole_table import TableVerdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,7 @@ class Disputes:
     disputes: tuple[Dispute, ...]
     now: Outcome
     """The outcome under the readings in force."""
-    verdict: Verdict
+    verdict: TableVerdict
     left_out: int
     """How many of the rulings asked about cannot touch these villages."""
     ranges: Mapping[str, tuple[int, int]]
