@@ -19,10 +19,7 @@ from scorer.referee import Case, Disagreement
 from scorer.referee import on_board as referee_board
 from scorer.solving.engines import Solving
 from scorer.village.assignment import Assignment
-from scorer.village.model import OwnedTile, Village
-
-Placed = Sequence[tuple[OwnedTile, ByPlace]]
-"""Tiles that score by their place, and what each counts under some reading."""
+from scorer.village.model import Village
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,54 +51,48 @@ class Shifts:
 def shifts(village: Village, ruling: str, now: Measurements, solving: Solving) -> Shifts:
     """What each reading of a ruling about places is worth beside the one in force."""
     in_force = village.readings[ruling]
-    readings = [reading for reading in village.box.rulings.rulings[ruling].reading_ids if reading != in_force]
-    others = {reading: village.under({ruling: reading}) for reading in readings}
-    tiles = {reading: _governed(other, ruling) for reading, other in others.items()}
-    if not village.has_layout:
-        told = {reading: _told(village, tiles[reading], now) for reading in readings}
-        return _limited({in_force: 0, **told}, _governed(village, ruling), now)
-    found = {reading: _on_board(others[reading], tiles[reading], now, solving) for reading in readings}
-    solves = sum(any(place.method.solves(place) for _, place in tiles[reading]) for reading in readings)
-    return Shifts({in_force: 0, **found}, solves)
+    before = _worth(village, {place.tile: now.count(place.tile) for place in _governed(village, ruling)})
+    by_reading: dict[str, int | None] = {in_force: 0}
+    solves, limits = 0, [0]
+    for reading in village.box.rulings.rulings[ruling].reading_ids:
+        if reading == in_force:
+            continue
+        other = village.under({ruling: reading})
+        places_read = _governed(other, ruling)
+        numbers = _on_board(other, places_read, solving) if village.has_layout else _told(other, places_read)
+        solves += village.has_layout and any(place.method.solves(place) for place in places_read)
+        by_reading[reading] = None if numbers is None else _worth(other, numbers) - before
+        if numbers is None:
+            # What is not known is still no less than nothing, and no more than the box allows.
+            most = {place.tile: place.method.most(village.box, place.measure) for place in places_read}
+            limits += [_worth(other, dict.fromkeys(most, 0)) - before, _worth(other, most) - before]
+    return Shifts(by_reading, solves, min(limits), max(limits))
 
 
-def _governed(village: Village, ruling: str) -> Placed:
-    return [(owned, place) for owned, place in places(village) if place.ruling == ruling]
+def _governed(village: Village, ruling: str) -> list[ByPlace]:
+    """What tiles count whose place a ruling is about, as this village reads it."""
+    return [place for _, place in places(village) if place.ruling == ruling]
 
 
-def _on_board(village: Village, tiles: Placed, now: Measurements, solving: Solving) -> int:
-    """What the board gives under the readings of this village; the referee counts it again."""
+def _on_board(village: Village, governed: Sequence[ByPlace], solving: Solving) -> dict[str, int]:
+    """What is counted on the board under the readings of this village; the referee counts it again."""
     board, routes = Board.of(village), ByProgram(solving)
-    found = {place.tile: place.method.counted(board, place, routes) for _, place in tiles}
-    numbers = Measurements({tile: there.count for tile, there in found.items()}, on_board=found)
-    for objection in referee_board.objections(Case(village, Assignment(()), numbers)):
+    found = {place.tile: place.method.counted(board, place, routes) for place in governed}
+    numbers = {tile: there.count for tile, there in found.items()}
+    for objection in referee_board.objections(Case(village, Assignment(()), Measurements(numbers, on_board=found))):
         raise Disagreement(objection)
-    return sum(_more(owned, found[owned.tile].count, now) for owned, _ in tiles)
+    return numbers
 
 
-def _told(village: Village, tiles: Placed, now: Measurements) -> int | None:
-    """What `measured` gives for this reading, or None if it says nothing of it."""
-    together = 0
-    for owned, place in tiles:
-        told = given(village, place)
-        number = told.get(place.reading) if isinstance(told, dict) else None
-        if number is None:
-            return None
-        together += _more(owned, number, now)
-    return together
+def _told(village: Village, governed: Sequence[ByPlace]) -> dict[str, int] | None:
+    """What `measured` gives for this reading, or None if it says nothing of it for some tile."""
+    told = {place.tile: (given(village, place), place.reading) for place in governed}
+    numbers = {tile: by.get(reading) if isinstance(by, dict) else None for tile, (by, reading) in told.items()}
+    known = {tile: number for tile, number in numbers.items() if number is not None}
+    return known if len(known) == len(numbers) else None
 
 
-def _limited(by_reading: Mapping[str, int | None], tiles: Placed, now: Measurements) -> Shifts:
-    """Where a number is not known it is still no less than nothing, and no more than the box allows."""
-    if None not in by_reading.values():
-        return Shifts(by_reading)
-    least = sum(_more(owned, 0, now) for owned, _ in tiles)
-    most = sum(_more(owned, place.method.most(owned.box, place.measure), now) for owned, place in tiles)
-    return Shifts(by_reading, least=least, most=most)
-
-
-def _more(owned: OwnedTile, number: int, now: Measurements) -> int:
-    """How many points more a tile gives for this number."""
-    scoring, before = owned.fact.scoring, now.count(owned.tile)
-    assert scoring
-    return scoring.worth(number, owned.upgraded) - scoring.worth(before, owned.upgraded)
+def _worth(village: Village, numbers: Mapping[str, int]) -> int:
+    """The points that tiles give for these numbers under the readings of a village."""
+    rules = [(owned, owned.fact.scoring.read(village.readings)) for owned in village.tiles if owned.fact.scoring]
+    return sum(rule.worth(numbers[owned.tile], owned.upgraded) for owned, rule in rules if owned.tile in numbers)
