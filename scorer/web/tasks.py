@@ -97,9 +97,10 @@ def half_entered(task: Task) -> Answer:
     # What was refused knows already where it was written; what is judged counts list entries by what was understood.
     placed = {fault.problem: told.placed(fault) for fault in told.refused}
     placed |= {problem: problem for problem in told.documents.documents[0].problems}
-    found = so_far(told.game, placed, task.solving)
-    shown = found.placed(lambda problem: placed.get(problem) or told.placed(told.written(problem)))
-    return as_json(SoFar.of(shown, result=shown.result or UNRANKED))
+    found = so_far(
+        told.game, placed, task.solving, lambda problem: placed.get(problem) or told.placed(told.written(problem))
+    )
+    return as_json(SoFar.of(found, result=found.result or UNRANKED))
 
 
 def check(task: Task) -> Answer:

@@ -15,10 +15,8 @@ from scorer.board.measure import given
 from scorer.board.measures import places
 from scorer.board.measures.method import ByPlace
 from scorer.board.routes import ByProgram
-from scorer.referee import Case, Disagreement
-from scorer.referee import on_board as referee_board
+from scorer.referee import confirm_board
 from scorer.solving.engines import Solving
-from scorer.village.assignment import Assignment
 from scorer.village.model import Village
 
 
@@ -79,8 +77,7 @@ def _on_board(village: Village, governed: Sequence[ByPlace], solving: Solving) -
     board, routes = Board.of(village), ByProgram(solving)
     found = {place.tile: place.method.counted(board, place, routes) for place in governed}
     numbers = {tile: there.count for tile, there in found.items()}
-    for objection in referee_board.objections(Case(village, Assignment(()), Measurements(numbers, on_board=found))):
-        raise Disagreement(objection)
+    confirm_board(village, Measurements(numbers, on_board=found))
     return numbers
 
 
