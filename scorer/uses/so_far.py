@@ -118,25 +118,18 @@ def _counted_by_place(village: Village, solving: Solving) -> Measurements:
     if village.has_layout:
         return measure(village, solving)
     on_table = {owned.tile: told(village, owned) for owned in measured_tiles(village)}
-    laid = _laid_so_far(village, solving)
     known = {tile: number for tile, number in on_table.items() if number is not None}
-    return Measurements({**laid.counts, **known}, laid.gains)
-
-
-def _laid_so_far(village: Village, solving: Solving) -> Measurements:
-    """What is counted on the board of the tiles that have a place; the referee counts it again."""
     laid = village.changed(tiles=tuple(owned for owned in village.tiles if owned.at is not None))
     found = survey(laid, ByProgram(solving))
     confirm_board(laid, found)
-    return found
+    return Measurements({**found.counts, **known}, found.gains)
 
 
 def _without_a_name(game: Game) -> list[Problem]:
     """In a game of several, players are told apart by their names."""
-    nameless = [position for position, village in enumerate(game.players) if village.player is None]
     found, fix = say("this player has no name yet"), say("give the player a name")
-    paths = [("players", position, "player") for position in nameless if len(game.players) > 1]
-    return [Problem("no-name", found, fix, path) for path in paths]
+    nameless = [position for position, village in enumerate(game.players) if village.player is None]
+    return [Problem("no-name", found, fix, ("players", at, "player")) for at in nameless if len(game.players) > 1]
 
 
 def _is_missing(problem: Problem) -> bool:

@@ -13,8 +13,7 @@ from scorer.legality import check_game
 from scorer.legality.games import who
 from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.uses.disputes.by_reading import totals_of
-from scorer.uses.disputes.outcome import missing
-from scorer.uses.disputes.result import Dispute, Disputes, ReadingOutcome
+from scorer.uses.disputes.outcome import Dispute, Disputes, ReadingOutcome, missing
 from scorer.uses.disputes.touching import TIE, touching
 from scorer.uses.disputes.whole_table import WholeTable, verdict
 from scorer.village.model import Game
@@ -32,11 +31,10 @@ def find_disputes(game: Game, *, ruling: str | None = None, solving: Solving = B
     among = [looked_at.id for looked_at in asked]
     named = [village.changed(player=who(game, position)) for position, village in enumerate(game.villages)]
     players = [totals_of(village, among, solving) for village in named]
-    table = WholeTable(game.box.rulings.rulings, game.readings, game.boat_order, players)
+    table = WholeTable(game, players)
     found = verdict(table, among)
-    touched = {ruling for village in game.villages for ruling in touching(village)} | (
-        {TIE} if found.tie_touches else set()
-    )
+    touched = {ruling for village in game.villages for ruling in touching(village)}
+    touched |= {TIE} if found.tie_touches else set()
     disputes = tuple(_dispute(table, looked_at) for looked_at in asked if looked_at.id in touched)
     return Disputes(
         disputes=disputes,
@@ -53,7 +51,6 @@ def find_disputes(game: Game, *, ruling: str | None = None, solving: Solving = B
 def _dispute(table: WholeTable, ruling: Ruling) -> Dispute:
     """What each reading of a ruling gives, all others as the table reads them."""
     outcomes = {reading: table.outcome({ruling.id: reading}) for reading in ruling.reading_ids}
-    readings = tuple(
-        ReadingOutcome(reading, found, missing(ruling.id, reading, found)) for reading, found in outcomes.items()
-    )
-    return Dispute(ruling, table.readings[ruling.id], readings)
+    lacking = {reading: missing(ruling.id, reading, found) for reading, found in outcomes.items()}
+    readings = tuple(ReadingOutcome(reading, found, lacking[reading]) for reading, found in outcomes.items())
+    return Dispute(ruling, table.game.readings[ruling.id], readings)

@@ -6,51 +6,24 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 
-from scorer.box.rulings import Ruling
 from scorer.uses.disputes.by_reading import VillageTotals
-from scorer.uses.disputes.outcome import Outcome, outcome
+from scorer.uses.disputes.outcome import OtherReading, Outcome, TableVerdict, outcome
 from scorer.uses.disputes.touching import TIE
-
-
-@dataclass(frozen=True, slots=True)
-class OtherReading:
-    """A ruling read in another way than the table does."""
-
-    ruling: str
-    before: str
-    after: str
-
-
-@dataclass(frozen=True, slots=True)
-class TableVerdict:
-    """What all combinations together can do."""
-
-    winner_can_change: bool | None
-    """None where it depends on what is not known: a number of the board, or the boat order."""
-    changes: tuple[OtherReading, ...] = ()
-    """The fewest changes after which somebody else wins."""
-    then: Outcome | None = None
-    """The outcome after them."""
-    are_fewest: bool = True
-    """Whether no fewer would do, however what is not known turns out."""
-    tie_touches: bool = False
-    """Whether several players can share the lead, or might."""
+from scorer.village.model import Game
 
 
 @dataclass(frozen=True, slots=True)
 class WholeTable:
     """The totals of all players under all readings, and who wins by them."""
 
-    rulings: Mapping[str, Ruling]
-    readings: Mapping[str, str]
-    boat_order: Sequence[str]
+    game: Game
     players: Sequence[VillageTotals]
 
     def outcome(self, changed: Mapping[str, str]) -> Outcome:
         """The outcome with some readings changed."""
-        readings = {**self.readings, **changed}
+        readings = {**self.game.readings, **changed}
         totals = {player.player: player.under(readings) for player in self.players}
-        return outcome(totals, readings[TIE], self.boat_order)
+        return outcome(totals, readings[TIE], self.game.boat_order)
 
     @property
     def is_settled(self) -> bool:
@@ -61,11 +34,9 @@ class WholeTable:
     def fewest_first(self, among: Sequence[str]) -> Iterator[dict[str, str]]:
         """Combinations of other readings that can change anything, by how many they change, in the order of the box."""
         can_change = {ruling for player in self.players for ruling in player.live()} | ({TIE} & {*among})
-        live = [ruling for ruling in self.rulings if ruling in can_change]
-        others = {
-            ruling: [reading for reading in self.rulings[ruling].reading_ids if reading != self.readings[ruling]]
-            for ruling in live
-        }
+        known, now = self.game.box.rulings.rulings, self.game.readings
+        live = [ruling for ruling in known if ruling in can_change]
+        others = {ruling: [other for other in known[ruling].reading_ids if other != now[ruling]] for ruling in live}
         for chosen in (chosen for count in range(len(live) + 1) for chosen in combinations(live, count)):
             for readings in product(*(others[ruling] for ruling in chosen)):
                 yield dict(zip(chosen, readings, strict=True))
@@ -90,5 +61,5 @@ def verdict(table: WholeTable, among: Sequence[str]) -> TableVerdict:
             break
     if first is None:
         return TableVerdict(None if doubts else False, tie_touches=tied)
-    changes = tuple(OtherReading(ruling, table.readings[ruling], reading) for ruling, reading in first[0].items())
+    changes = tuple(OtherReading(ruling, table.game.readings[ruling], reading) for ruling, reading in first[0].items())
     return TableVerdict(True, changes, first[1], all(count >= len(changes) for count in doubts), tied)

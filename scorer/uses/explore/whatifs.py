@@ -12,8 +12,8 @@ from scorer.referee import Disagreement
 from scorer.rules.holdings import StandIns, counts_on
 from scorer.uses.explore.additions import Adding
 from scorer.uses.explore.exploration import ContractGain, Gain, Improvement, PieceChange, Worth
-from scorer.uses.explore.questions import QuestionLog, Variant
 from scorer.uses.explore.start import Start, loosened
+from scorer.uses.explore.totals import QuestionLog, Variant
 from scorer.village.elsewhere import CONTRACTS, EXTENSIONS, left_in_box
 from scorer.village.model import OwnedTile, Village
 from scorer.village.pieces import Pieces
