@@ -11,9 +11,8 @@ from difflib import SequenceMatcher, get_close_matches
 from functools import cached_property, lru_cache
 from typing import Any, Literal
 
-from scorer.box.frozen import FrozenMap
 from scorer.box.model import Group
-from scorer.words.language import LANGUAGES, chosen, mark, say
+from scorer.words.language import chosen, mark, say
 from scorer.words.problems import Problem, quoted
 
 Kind = Literal["tile", "piece", "word", "farmers"]
@@ -24,7 +23,7 @@ LATIN_SIDE = str.maketrans("αβаб", "abab")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Naming:
     """One thing of the box: its printed names, and other words for it."""
 
     kind: str
@@ -41,7 +40,7 @@ class Entry:
 class Names:
     """Every word of a box, by kind and id, and the groups of its pieces."""
 
-    entries: Mapping[tuple[str, str], Entry]
+    entries: Mapping[tuple[str, str], Naming]
     groups: Mapping[str, Group]
 
     def __getstate__(self) -> dict[str, Any]:
@@ -196,13 +195,6 @@ def either(choices: Iterable[str]) -> str:
     """`blue, red or green`."""
     *most, last = choices
     return say("{most} or {last}", most=", ".join(most), last=last) if most else last
-
-
-def entry_of(row: Mapping[str, str]) -> Entry:
-    """A row of names.csv."""
-    printed = {lang: row[lang] for lang in LANGUAGES if row.get(lang)}
-    also = tuple(word.partition(":")[2] for word in (row.get("also") or "").split("|") if word)
-    return Entry(row["kind"], row["id"], FrozenMap(printed), also)
 
 
 def _close(plain: str, known: Collection[str]) -> list[str]:
