@@ -76,12 +76,6 @@ class Box:
             return Box.standard, ()
         return Box, tuple(getattr(self, field.name) for field in fields(self))
 
-    def __copy__(self) -> Box:
-        return self
-
-    def __deepcopy__(self, _: object) -> Box:
-        return self
-
     # ---- what is asked of it ------------------------------------------------------------------------------
 
     @cached_property
@@ -127,10 +121,6 @@ class Box:
         """The group of a piece, or that of a white symbol."""
         return self.groups[symbol if symbol in self.groups else self.kinds[symbol].group]
 
-    def section_of(self, piece: str) -> str:
-        """The field of a village that counts a piece."""
-        return self.group_of(piece).section
-
     def step_of(self, tile: model.Tile) -> int:
         """The step on which the rule of a tile that is no store scores."""
         return self.steps[self.seasons[tile.season].step].number
@@ -152,7 +142,3 @@ class Box:
     def set_that_adds(self, what: str) -> str:
         """The set that brings something beside tiles: `contracts`, `extensions`, `cabins`."""
         return next(facts.id for facts in self.sets.values() if what in facts.adds)
-
-    def readings(self, edition: str | None, stated: Mapping[str, str]) -> Mapping[str, str]:
-        """The reading of every ruling: the default, then the edition's preset, then what is stated."""
-        return self.rulings.readings(edition, stated)

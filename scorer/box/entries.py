@@ -38,7 +38,7 @@ HEAD = tuple(field.name for field in fields(SetFacts))
 WHOLE = ("marker", "contract")
 """Tables that are one entry."""
 ROWS = ("tiles.csv", "contracts.csv", "extensions.csv", "components.csv", "boats.csv", "uses.csv", "names.csv")
-WITHIN = ("basic", "improved", "facts", "brings")
+WITHIN = ("basic", "improved", "more", "brings")
 """Fields made of several columns: a fault is told by its column."""
 
 

@@ -25,7 +25,6 @@ R = TypeVar("R", model.Scoring, model.CountFacts)
 
 BUILT_IN = ("base", "merchants", "promo")
 """The sets of every box, in their order."""
-SIDES = ("points", "transport", "symbols", "icons")
 UPGRADED = "_upgraded"
 ABOUT_BOATS = ("boat", "season", "players_from", "note")
 
@@ -158,10 +157,11 @@ def _tiles(sets: Sets) -> FrozenMap[str, model.Tile]:
     rules = sets.all("scoring.toml:tiles", lambda entry: _scoring(entry.said, presets))
     # What some set counts on its tiles is every column that has an upgraded one; tiles of other sets show none of it.
     columns = dict.fromkeys(name for row in sets.entries["tiles.csv"] for name in row.said)
-    own = [name for name in columns if f"{name}{UPGRADED}" in columns and name not in SIDES]
+    own = [name for name in columns if f"{name}{UPGRADED}" in columns and name not in model.SHOWN]
 
     def side(row: Fields, suffix: str) -> Fields:
-        return {"facts": {name: row[name + suffix] for name in SIDES} | {name: row.get(name + suffix) for name in own}}
+        more = {name: row.get(name + suffix) for name in own}
+        return {"more": more, **{name: row[name + suffix] for name in model.SHOWN}}
 
     def tile(entry: Entry) -> model.Tile:
         row = entry.said
