@@ -12,8 +12,7 @@ from scorer.board.measures import by_place
 from scorer.uses.explore.best_place import Rim
 from scorer.uses.explore.board_counts import Counts, Ground
 from scorer.uses.explore.questions import Variant
-from scorer.village.model import Measured, OwnedTile, Village, loose_fields
-from scorer.village.pieces import NO_PIECES
+from scorer.village.model import NO_PIECES, Measured, OwnedTile, Village, loose_fields
 
 FREE_UPGRADE = "free-upgrade"
 

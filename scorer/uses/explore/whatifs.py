@@ -17,8 +17,7 @@ from scorer.uses.explore.exploration import ContractGain, Gain, Improvement, Pie
 from scorer.uses.explore.questions import Questions
 from scorer.uses.explore.start import Start, loosened
 from scorer.village.elsewhere import CONTRACTS, EXTENSIONS, Elsewhere, left_in_box, sets_in_play
-from scorer.village.model import OwnedTile, Village
-from scorer.village.pieces import Pieces
+from scorer.village.model import OwnedTile, Pieces, Village
 from scorer.words.language import mark, say
 
 ADDED_IN_WINTER = ("winter", "boat")
