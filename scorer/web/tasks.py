@@ -26,8 +26,7 @@ from scorer.uses.explore import TABLES, Totals, totals_by
 from scorer.uses.explore import explore as explored
 from scorer.uses.explore.bidding import bid as bids
 from scorer.uses.so_far import so_far
-from scorer.village.choosing import chosen_village
-from scorer.village.model import Village
+from scorer.village.model import Village, chosen_village
 from scorer.web.messages import HTML, JSON, SVG, YAML, Answer, as_json, as_text
 from scorer.web.questions import BidRequest, CheckRequest, ExploreRequest
 from scorer.web.request_fields import (

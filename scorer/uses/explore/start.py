@@ -14,8 +14,7 @@ from scorer.uses.explore.best_place import FreeHexes
 from scorer.uses.explore.board_counts import BoardCounts, Counts
 from scorer.uses.explore.totals import Variant
 from scorer.village.elsewhere import sets_in_play
-from scorer.village.model import Measured, OwnedTile, Village, loose_fields
-from scorer.village.pieces import NO_PIECES
+from scorer.village.model import NO_PIECES, Measured, OwnedTile, Village, loose_fields
 
 FREE_UPGRADE = "free-upgrade"
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from scorer.board.measures import places
-from scorer.box.costs import cost
+from scorer.box.model import cost
 from scorer.referee import Disagreement
 from scorer.rules.holdings import StandIns, counts_on
 from scorer.uses.explore.additions import Adding
@@ -15,8 +15,7 @@ from scorer.uses.explore.exploration import ContractGain, Gain, Improvement, Pie
 from scorer.uses.explore.start import Start, loosened
 from scorer.uses.explore.totals import QuestionLog, Variant
 from scorer.village.elsewhere import CONTRACTS, EXTENSIONS, left_in_box
-from scorer.village.model import OwnedTile, Village
-from scorer.village.pieces import Pieces
+from scorer.village.model import OwnedTile, Pieces, Village
 from scorer.words.language import mark
 from scorer.words.sentence import Said, sentence
 
