@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from itertools import islice, product
 from random import Random
@@ -10,14 +11,16 @@ from random import Random
 import pytest
 
 from benchmarks.disputes import combinations, worst_game
+from scorer.board.measure import measure
 from scorer.journey import score, score_game
 from scorer.legality import check_game
 from scorer.uses.disputes import find_disputes, touching
 from scorer.uses.disputes.by_reading import totals_of
 from scorer.uses.disputes.outcome import outcome
 from scorer.uses.disputes.touching import TIE
-from scorer.village.model import Game, Village
+from scorer.village.model import Game, Measured, OwnedTile, Village
 from scorer.words.problems import errors
+from scorer.writers.formulate import formulate
 from tests.building import game, village
 from tests.test_disputes import contest
 from tests.the_box import BOX
@@ -158,6 +161,22 @@ def test_counting_more_kinds_on_a_store_may_cost_points_where_stores_keep() -> N
     totals = totals_of(stocked, list(RULINGS))
     for readings in combinations_of(touching(stocked)):
         assert totals.under({**stocked.readings, **readings}) == best(stocked.under(readings))
+
+
+def test_points_that_another_reading_changes_are_those_of_that_reading() -> None:
+    """As a set of one's own may say: 4 tiles that touch are 1 each, 2 that are joined by road 3 each."""
+    known = BOX.tiles["turn-order-1"]
+    assert known.scoring
+    rule = replace(known.scoring, under={"turn-order": {"road-joined": {"counts": "road-joined", "points": 3}}})
+    box = replace(BOX, fingerprint="generous", tiles={**BOX.tiles, known.id: replace(known, scoring=rule)})
+    tiles = tuple(OwnedTile(box=box, tile=tile) for tile in ("home-1", known.id))
+    measured = Measured(adjacent={known.id: {"touching": 4, "road-joined": 2}})
+    own = Village(box=box, tiles=tiles, measured=measured)
+    totals = totals_of(own, ["turn-order"])
+    for reading, points in {"touching": 4, "road-joined": 6}.items():
+        read = own.under({"turn-order": reading})
+        assert totals.under(read.readings) == points
+        assert formulate(read, measure(read)).program.objective.constant == points
 
 
 def test_a_village_that_nearly_every_ruling_touches_takes_few_solves() -> None:

@@ -16,6 +16,7 @@ from scorer.board.measure import given, measure
 from scorer.board.measures import ByPlace, governed, places
 from scorer.board.routes import ByProgram
 from scorer.referee import confirm_board
+from scorer.rules.kinds.free_choice import UPGRADE
 from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.uses.disputes.counting import Counting, Readings
 from scorer.uses.disputes.touching import QUESTIONS, touching
@@ -123,7 +124,7 @@ def _is_alone(ruling: str, touched: Sequence[str]) -> bool:
 
 def _only_adds(village: Village, ruling: str) -> bool:
     """Whether a ruling adds the same number whatever the others say."""
-    return ruling in governed(village.box) or (ruling == "home-counts" and "free-upgrade" not in village.effects)
+    return ruling in governed(village.box) or (ruling == "home-counts" and UPGRADE not in village.effects)
 
 
 def _shifts(village: Village, ruling: str, now: Measurements, solving: Solving) -> Shifts:

@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from scorer.board.measures import places
-from scorer.box.model import Scoring
+from scorer.box.model import NONE, Scoring
 from scorer.rules.governing import governing
 from scorer.rules.holdings import STAND_IN
+from scorer.rules.kinds.free_choice import UPGRADE
 from scorer.village.model import OwnedTile, Village
 
+HALL = "village-hall-green"
 TIE = "tie"
 """The one ruling that is about the table and not about a village."""
 
@@ -34,27 +36,27 @@ def _stores(village: Village) -> bool:
 
     Left over it is worth 1 at most, and no store gives less, so without another target for resources all stays.
     """
-    countable = any(not _is_stranger(owned, kind) or _has_3b(village) for owned, kind in _standing(village))
+    countable = any(not _is_stranger(owned, kind) or STAND_IN in village.effects for owned, kind in _standing(village))
     return countable and _takes_resources(village)
 
 
 def _boat_3b_gold(village: Village) -> bool:
     """Boat 3b, and something that it could make gold."""
     others = {*village.box.storable} - village.box.stand_for_all
-    return _has_3b(village) and (village.first_player or any(village.pieces[kind] for kind in others))
+    return STAND_IN in village.effects and (village.first_player or any(village.pieces[kind] for kind in others))
 
 
 def _flipper(village: Village) -> bool:
     """A free upgrade, and a store to spend it on with something to count there."""
     waiting = {owned.tile for owned in village.tiles if owned.fact.is_store and owned.can_be_upgraded}
     stocked = {owned.tile for owned, _ in _standing(village)}
-    return _has_free_upgrade(village) and bool(waiting if village.first_player else waiting & stocked)
+    return UPGRADE in village.effects and bool(waiting if village.first_player else waiting & stocked)
 
 
 def _contract_substitutes(village: Village) -> bool:
     """A contract that prints a kind of resource, and something that could replace it."""
     printed = _printed(village) & {*village.box.storable}
-    if _has_3b(village):
+    if STAND_IN in village.effects:
         return bool(printed) and (village.first_player or any(village.pieces[kind] for kind in village.box.storable))
     wild = village.box.stand_for_all
     return bool(printed - wild) and any(village.pieces[kind] for kind in wild)
@@ -63,7 +65,7 @@ def _contract_substitutes(village: Village) -> bool:
 def _home_counts(village: Village) -> bool:
     """A tile that counts upgraded tiles, and a home that is one or may become one."""
     homes = [owned for owned in village.tiles if owned.fact.season == "home"]
-    may_be = any(home.upgraded or (_has_free_upgrade(village) and home.can_be_upgraded) for home in homes)
+    may_be = any(home.upgraded or (UPGRADE in village.effects and home.can_be_upgraded) for home in homes)
     return may_be and any(rule.counts == "upgraded-tiles" for rule in _rules(village))
 
 
@@ -73,24 +75,27 @@ def _counts_workers_on_boat(village: Village) -> bool:
 
 
 def _village_hall_green(village: Village) -> bool:
-    """A tile that may choose green, and somebody green to put there."""
-    there = village.pieces["green"] > 0 or village.first_player
-    return there and any("green" in rule.among for rule in _rules(village))
+    """A tile that may choose green under one reading only, and somebody green to put there."""
+    readings = [(rule, fields) for rule in _rules(village) for fields in rule.under.get(HALL, NONE).values()]
+    chosen = {symbol for rule, fields in readings for symbol in {*rule.among} ^ {*fields.get("among", rule.among)}}
+    return any(village.pieces[symbol] > 0 or village.first_player for symbol in chosen)
 
 
 QUESTIONS: Mapping[str, Callable[[Village], bool]] = {
     "stores": _stores,
     # A resource stands on a store of another kind, and could score if it were free.
-    "store-strangers": lambda village: _has_strangers(village) and (_takes_resources(village) or _has_3b(village)),
-    "boat-3b-stores": lambda village: _has_3b(village) and _has_strangers(village),
+    "store-strangers": lambda village: (
+        _has_strangers(village) and (_takes_resources(village) or STAND_IN in village.effects)
+    ),
+    "boat-3b-stores": lambda village: STAND_IN in village.effects and _has_strangers(village),
     "boat-3b-gold": _boat_3b_gold,
-    "boat-3b-stone": lambda village: _has_3b(village) and village.pieces["stone"] > 0,
+    "boat-3b-stone": lambda village: STAND_IN in village.effects and village.pieces["stone"] > 0,
     # The marker may be a gold left over wherever nothing better is found.
     "marker-resource": lambda village: village.first_player,
     "marker-gold": lambda village: village.first_player,
     "marker-green": lambda village: village.first_player and "green" in _asked(village),
     "marker-white-wind": lambda village: village.first_player and _counts_workers_on_boat(village),
-    "village-hall-green": _village_hall_green,
+    HALL: _village_hall_green,
     "flipper": _flipper,
     "contract-substitutes": _contract_substitutes,
     "home-counts": _home_counts,
@@ -116,14 +121,6 @@ def _is_stranger(store: OwnedTile, kind: str) -> bool:
 
 def _has_strangers(village: Village) -> bool:
     return any(_is_stranger(owned, kind) for owned, kind in _standing(village))
-
-
-def _has_3b(village: Village) -> bool:
-    return STAND_IN in village.effects
-
-
-def _has_free_upgrade(village: Village) -> bool:
-    return "free-upgrade" in village.effects
 
 
 def _takes_resources(village: Village) -> bool:

@@ -10,6 +10,7 @@ from scorer.board.measures import places
 from scorer.box.model import cost
 from scorer.referee import Disagreement
 from scorer.rules.holdings import StandIns, counts_on
+from scorer.rules.kinds.free_choice import EXTENSION, UPGRADE
 from scorer.uses.explore.additions import Adding
 from scorer.uses.explore.exploration import ContractGain, Gain, Improvement, PieceChange, Worth
 from scorer.uses.explore.start import Start, loosened
@@ -21,8 +22,8 @@ from scorer.words.sentence import Said, sentence
 
 ADDED_IN_WINTER = ("winter", "boat")
 FREE = {
-    "free-upgrade": mark("{tile} turns the tile for which that pays most: another one, once that one is upgraded."),
-    "free-extension": mark("{tile} extends the tile for which that pays most: another one, once that one is extended."),
+    UPGRADE: mark("{tile} turns the tile for which that pays most: another one, once that one is upgraded."),
+    EXTENSION: mark("{tile} extends the tile for which that pays most: another one, once that one is extended."),
 }
 """What the free choices of boats do to the numbers."""
 
