@@ -10,8 +10,7 @@ from scorer.show.answers import explore as answers
 from scorer.show.answers.model import plain
 from scorer.uses.explore import Fresh
 from scorer.uses.explore.bidding import Bidding, TileBids, bid
-from scorer.village.choosing import chosen_village
-from scorer.village.model import Village
+from scorer.village.model import Village, chosen_village
 from scorer.words.problems import ProblemsFound
 from tests.boards import lay
 from tests.building import game, holding, village

@@ -8,11 +8,11 @@ import pytest
 
 from scorer.board.counted import Measurements
 from scorer.board.measure import measure
-from scorer.board.measures import ruling_of
 from scorer.box.box import Box
 from scorer.box.frozen import FrozenMap
 from scorer.box.model import CountFacts, Scoring
 from scorer.rules.book import CannotWrite, Word
+from scorer.rules.governing import governing
 from scorer.rules.holdings import StandIns
 from scorer.rules.kinds import kind_of
 from scorer.village.model import OwnedTile, Village
@@ -64,7 +64,7 @@ def test_a_table_of_another_measure_is_not_described_as_water() -> None:
 def test_pieces_paid_by_the_side_of_a_tile_are_refused() -> None:
     scoring = Scoring("per-piece", points=1, points_upgraded=2, takes="iron")
     with pytest.raises(CannotWrite):
-        kind_of(scoring).word(OwnedTile(tile="talton-lodge"), scoring, BOX.readings(None, {}))
+        kind_of(scoring).word(OwnedTile(tile="talton-lodge"), scoring, BOX.rulings.readings(None, {}))
 
 
 class Riddle(Word):
@@ -79,19 +79,13 @@ def test_a_word_that_a_writer_does_not_know_is_refused() -> None:
 
 
 def test_rulings_that_govern_a_rule_are_those_of_its_data() -> None:
-    governed = {tile.id: _governing(tile.scoring) for tile in BOX.tiles.values() if tile.scoring}
+    governed = {tile.id: governing(BOX, tile.scoring) for tile in BOX.tiles.values() if tile.scoring}
     assert {tile: rulings for tile, rulings in governed.items() if rulings} == {
         "village-hall": {"village-hall-green"},
         "artisan": {"home-counts"},
         "sea-bastion": {"sea-bastion"},
         **{tile.id: {"turn-order"} for tile in BOX.tiles.values() if tile.season == "turn-order"},
     }
-
-
-def _governing(scoring: Scoring) -> set[str]:
-    """The rulings under which a rule, its count or its measure is another."""
-    of_count = BOX.counts[scoring.counts].under if scoring.counts in BOX.counts else ()
-    return {*scoring.under, *of_count, *filter(None, [ruling_of(BOX, scoring)])}
 
 
 def test_nothing_stands_for_another_in_a_group_of_which_no_piece_stands_for_all() -> None:

@@ -15,9 +15,8 @@ from scorer.solving.engines import BY_DEFAULT
 from scorer.uses.explore import Exploration, Fresh, explore
 from scorer.uses.explore.additions import Adding
 from scorer.uses.explore.start import Start
-from scorer.village.choosing import chosen_village
 from scorer.village.elsewhere import Elsewhere
-from scorer.village.model import Measured, OwnedTile, Village
+from scorer.village.model import Measured, OwnedTile, Village, chosen_village
 from scorer.words.problems import ProblemsFound
 from tests.boards import lay
 from tests.building import game, holding, village

@@ -8,22 +8,8 @@ from functools import cache, cached_property
 from os import PathLike
 from typing import Any
 
+from scorer.box import model
 from scorer.box.frozen import FrozenMap
-from scorer.box.model import (
-    Cargo,
-    Contract,
-    CountFacts,
-    Extension,
-    Group,
-    MeasureFacts,
-    Piece,
-    Season,
-    SetFacts,
-    Step,
-    SymbolWords,
-    Tile,
-    Use,
-)
 from scorer.box.names import Names
 from scorer.box.rulings import Rulings
 from scorer.box.words import Words
@@ -37,28 +23,26 @@ class Box:
     """
 
     fingerprint: str
-    sets: Mapping[str, SetFacts]
-    steps: Mapping[str, Step]
-    seasons: Mapping[str, Season]
-    groups: Mapping[str, Group]
-    kinds: Mapping[str, Piece]
+    sets: Mapping[str, model.SetFacts]
+    steps: Mapping[str, model.Step]
+    seasons: Mapping[str, model.Season]
+    groups: Mapping[str, model.Group]
+    kinds: Mapping[str, model.Piece]
     """Every kind of piece but the marker."""
     marker: str
-    marker_words: SymbolWords
-    marker_alone: str
+    marker_facts: model.Marker
     marker_carriers: frozenset[str]
-    marker_groups: frozenset[str]
-    """The groups of pieces any of which the marker may be."""
-    tiles: Mapping[str, Tile]
-    counts: Mapping[str, CountFacts]
-    measures: Mapping[str, MeasureFacts]
-    contracts: Mapping[int, Contract]
+    """The tiles that bring it."""
+    tiles: Mapping[str, model.Tile]
+    counts: Mapping[str, model.CountFacts]
+    measures: Mapping[str, model.MeasureFacts]
+    contracts: Mapping[int, model.Contract]
     contract_points: int
     contract_points_with: Mapping[str, int]
-    extensions: tuple[Extension, ...]
+    extensions: tuple[model.Extension, ...]
     components: Mapping[tuple[str, str], int]
-    cargoes: tuple[Cargo, ...]
-    uses: Mapping[str, Use]
+    cargoes: tuple[model.Cargo, ...]
+    uses: Mapping[str, model.Use]
     rulings: Rulings
     names: Names
 
@@ -92,17 +76,7 @@ class Box:
             return Box.standard, ()
         return Box, tuple(getattr(self, field.name) for field in fields(self))
 
-    def __copy__(self) -> Box:
-        return self
-
-    def __deepcopy__(self, _: object) -> Box:
-        return self
-
     # ---- what is asked of it ------------------------------------------------------------------------------
-
-    def tile(self, id_: str) -> Tile:
-        """The tile of that id."""
-        return self.tiles[id_]
 
     @cached_property
     def words(self) -> Words:
@@ -143,15 +117,11 @@ class Box:
         """The pieces that a symbol asks for: those of its group for a white one, else itself."""
         return self.groups[symbol].pieces if symbol in self.groups else (symbol,)
 
-    def group_of(self, symbol: str) -> Group:
+    def group_of(self, symbol: str) -> model.Group:
         """The group of a piece, or that of a white symbol."""
         return self.groups[symbol if symbol in self.groups else self.kinds[symbol].group]
 
-    def section_of(self, piece: str) -> str:
-        """The field of a village that counts a piece."""
-        return self.group_of(piece).section
-
-    def step_of(self, tile: Tile) -> int:
+    def step_of(self, tile: model.Tile) -> int:
         """The step on which the rule of a tile that is no store scores."""
         return self.steps[self.seasons[tile.season].step].number
 
@@ -162,7 +132,7 @@ class Box:
     @cached_property
     def colours(self) -> tuple[str, ...]:
         """The colours of extensions, in the order of the pieces."""
-        return tuple(kind for kind, facts in self.kinds.items() if facts.words.extension)
+        return tuple(kind for kind, facts in self.kinds.items() if facts.extension)
 
     def extension_colours(self) -> dict[str, int]:
         """How many extensions of each colour exist."""
@@ -172,7 +142,3 @@ class Box:
     def set_that_adds(self, what: str) -> str:
         """The set that brings something beside tiles: `contracts`, `extensions`, `cabins`."""
         return next(facts.id for facts in self.sets.values() if what in facts.adds)
-
-    def readings(self, edition: str | None, stated: Mapping[str, str]) -> Mapping[str, str]:
-        """The reading of every ruling: the default, then the edition's preset, then what is stated."""
-        return self.rulings.readings(edition, stated)

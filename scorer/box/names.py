@@ -11,9 +11,8 @@ from difflib import SequenceMatcher, get_close_matches
 from functools import cached_property, lru_cache
 from typing import Any, Literal
 
-from scorer.box.frozen import FrozenMap
 from scorer.box.model import Group
-from scorer.words.language import LANGUAGES, chosen, mark, say
+from scorer.words.language import chosen, mark, say
 from scorer.words.problems import Problem, quoted
 
 Kind = Literal["tile", "piece", "word", "farmers"]
@@ -24,7 +23,7 @@ LATIN_SIDE = str.maketrans("αβаб", "abab")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Naming:
     """One thing of the box: its printed names, and other words for it."""
 
     kind: str
@@ -41,7 +40,7 @@ class Entry:
 class Names:
     """Every word of a box, by kind and id, and the groups of its pieces."""
 
-    entries: Mapping[tuple[str, str], Entry]
+    entries: Mapping[tuple[str, str], Naming]
     groups: Mapping[str, Group]
 
     def __getstate__(self) -> dict[str, Any]:
@@ -73,7 +72,8 @@ class Names:
         if len(meant) > 1:
             return self._ambiguous(kind, word, meant)
         if self.meanings("farmers", word):
-            return _of_the_farmers(word)
+            found = say("{word} belongs to The Farmers, which is not counted yet", word=quoted(word))
+            return Problem("not-counted-yet", found, say("leave it out here and count it by hand"))
         return self._misplaced(word, meant[0], among) if meant else self._unknown(kind, word, among)
 
     def meanings(self, kind: Kind, word: str) -> tuple[str, ...]:
@@ -198,23 +198,11 @@ def either(choices: Iterable[str]) -> str:
     return say("{most} or {last}", most=", ".join(most), last=last) if most else last
 
 
-def entry_of(row: Mapping[str, str]) -> Entry:
-    """A row of names.csv."""
-    printed = {lang: row[lang] for lang in LANGUAGES if row.get(lang)}
-    also = tuple(word.partition(":")[2] for word in (row.get("also") or "").split("|") if word)
-    return Entry(row["kind"], row["id"], FrozenMap(printed), also)
-
-
 def _close(plain: str, known: Collection[str]) -> list[str]:
     """The names nearest in spelling: the best one, and those that are hardly worse."""
     close = get_close_matches(plain, known, n=9, cutoff=0.6)
     ratios = [SequenceMatcher(None, name, plain).ratio() for name in close]
     return [name for name, ratio in zip(close, ratios, strict=True) if ratio > ratios[0] - 0.1]
-
-
-def _of_the_farmers(word: str) -> Problem:
-    found = say("{word} belongs to The Farmers, which is not counted yet", word=quoted(word))
-    return Problem("not-counted-yet", found, say("leave it out here and count it by hand"))
 
 
 UNKNOWN = {"tile": mark("{word} is no tile of the box"), "piece": mark("{word} is no worker, resource or skill")}

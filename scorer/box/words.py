@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scorer.box.model import SymbolWords
+from scorer.box.model import Symbol
 from scorer.box.names import Kind
 from scorer.words.sentence import Row, Said, Sentence, row, sentence, sentence_count
 
@@ -39,7 +39,7 @@ class Words:
     def target(self, target: str) -> Said:
         """What can have a line on the sheet, as a player calls it: `Smelter`, `Contract 12`, `Gold left over`."""
         if target in self.box.left_over:
-            line = self.box.kinds[target].words.line
+            line = self.box.kinds[target].line
             return sentence(line) if line else self.piece(target)
         if target.startswith("contract-"):
             return sentence("Contract {number}", number=target.removeprefix("contract-"))
@@ -52,7 +52,7 @@ class Words:
     def some(self, piece: str, count: int) -> Sentence:
         """So many pieces of a kind: `2 anvils`, `3 iron`, `the first-player marker`."""
         if piece == self.box.marker:
-            return sentence(self.box.marker_alone)
+            return sentence(self.box.marker_facts.alone)
         return sentence_count(count, *self._symbol(piece).some or self._symbol(piece).several)
 
     def brought(self, piece: str, count: int) -> Sentence:
@@ -83,7 +83,9 @@ class Words:
 
     def a_set(self, needs: Mapping[str, int]) -> Row:
         """What a set or a contract needs: `anvil + pickaxe + saw`, `2 iron + 2 wood`."""
-        return row((self._needed(symbol, count) for symbol, count in needs.items()), " + ")
+        several = {symbol: self._symbol(symbol).several for symbol in needs}
+        parts = (self.one(symbol) if n == 1 else sentence_count(n, *several[symbol]) for symbol, n in needs.items())
+        return row(parts, " + ")
 
     def extension(self, colour: str) -> Sentence:
         """An extension by its colour: `blue extension`."""
@@ -117,11 +119,7 @@ class Words:
         """The name of a set where it stands alone: `Base game`."""
         return sentence(self.box.sets[id_].title or self.box.sets[id_].name)
 
-    def _needed(self, symbol: str, count: int) -> Sentence:
-        return self.one(symbol) if count == 1 else sentence_count(count, *self._symbol(symbol).several)
-
-    def _symbol(self, symbol: str) -> SymbolWords:
+    def _symbol(self, symbol: str) -> Symbol:
         if symbol == self.box.marker:
-            return self.box.marker_words
-        known = self.box.kinds.get(symbol) or self.box.groups[symbol]
-        return known.words
+            return self.box.marker_facts
+        return self.box.kinds.get(symbol) or self.box.groups[symbol]

@@ -29,7 +29,7 @@ def path_of(village: Village, piece: str) -> Path:
         for position, owned in enumerate(village.tiles):
             if piece in owned.stored:
                 return "tiles", position, "stored", piece
-    return village.box.section_of(piece), piece
+    return village.box.group_of(piece).section, piece
 
 
 def extensions_in_the_box(village: Village) -> Iterator[Problem]:

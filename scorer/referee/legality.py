@@ -159,7 +159,7 @@ def _marker_may_be(case: Case, symbol: str, target: str) -> bool:
     if symbol == case.box.marker or (tile is not None and tile in case.stores):
         return True
     group = case.box.groups[symbol] if symbol in case.box.groups else case.box.groups[case.box.kinds[symbol].group]
-    if group.id not in case.box.marker_groups:
+    if group.id not in case.box.marker_facts.stands_for:
         return False
     if group.stored:
         return _marker_may_be_stored(case, symbol, target)

@@ -8,8 +8,7 @@ from typing import Annotated
 
 from pydantic import Field, StrictBool, StrictInt, StrictStr
 
-from scorer.village.choosing import Asking, chosen_village
-from scorer.village.model import Frozen, Game, Village
+from scorer.village.model import Asking, Frozen, Game, Village, chosen_village
 from scorer.words.language import mark, say
 from scorer.words.problems import Problem, quoted
 
@@ -69,9 +68,9 @@ class Claim(Frozen):
 
 
 def targets_in(village: Village) -> list[str]:
-    """Everything that can have a line in a village: its tiles, its contracts, leftover gold."""
+    """Everything that can have a line in a village: its tiles, its contracts, what scores where it is left over."""
     tiles = [owned.tile for owned in village.tiles]
-    return [*tiles, *(f"contract-{number}" for number in sorted(village.contracts)), "gold"]
+    return [*tiles, *(f"contract-{number}" for number in sorted(village.contracts)), *village.box.left_over]
 
 
 BY_CLAIM = Asking(mark("this is a game of several players, and the claim names none"), mark("add `player:` {players}"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 
+from scorer.board.measure import measure
 from scorer.documents import Document, Entries, load_claim
 from scorer.journey import refuse
 from scorer.legality import check
@@ -48,22 +48,26 @@ def check_claim(loaded: Entries, written: Document, solving: Solving = BY_DEFAUL
 def audit(village: Village, claim: Claim, solving: Solving = BY_DEFAULT) -> Audit:
     """The verdict on a hand count: the integer program decides, and the referee recounts every count shown."""
     refuse(check(village))
-    counts = LegalCounts.of(village, solving)
+    counts = LegalCounts(village, measure(village, solving), solving)
     lines = line_demands(village, claim)
     total = [] if claim.total is None else [Demand(TOTAL, claim.total)]
     possible = counts.can_hold([*lines, *total])
-    return _possible(counts, claim, [*lines, *total]) if possible else _impossible(counts, claim, lines, total)
+    return (_possible if possible else _impossible)(counts, claim, lines, total)
 
 
-def _possible(counts: LegalCounts, claim: Claim, demands: Sequence[Demand]) -> Audit:
+def _possible(counts: LegalCounts, claim: Claim, lines: Sequence[Demand], total: Sequence[Demand]) -> Audit:
     """A legal claim: the count it stands for beside the best count that differs least from it."""
+    demands = [*lines, *total]
     best_total = counts.most(counts.total)
     reached = counts.most(counts.total, demands)
-    model = nearest_best(counts, best_total, [demand for demand in demands if not demand.is_total])
+    model = nearest_best(counts, best_total, lines)
     meant = count_like(counts, [*demands, Demand(TOTAL, reached)], model)
     best, count = counts.count(model), counts.count(meant)
     _hold_to(count, demands)
-    return _audit(counts, claim)(
+    return Audit(
+        village=counts.village,
+        claim=claim,
+        solver=counts.solving.solver,
         verdict="best" if reached == best_total else "legal",
         best=best,
         lines=tuple(Finding(target, line.points, line.points) for target, line in claim.lines.items()),
@@ -77,26 +81,16 @@ def _impossible(counts: LegalCounts, claim: Claim, lines: Sequence[Demand], tota
     """A claim no legal count gives: why, and the nearest that one does give."""
     reasons, conflict = explain(counts, claim, lines, total)
     nearest = counts.count(nearest_count(counts, lines, total))
-    return _audit(counts, claim)(
+    return Audit(
+        village=counts.village,
+        claim=claim,
+        solver=counts.solving.solver,
         verdict="impossible",
         best=counts.count(nearest_best(counts, counts.most(counts.total), lines)),
         lines=tuple(findings(counts, lines, reasons)),
         reasons=tuple(reasons),
         conflict=tuple(demand.target for demand in conflict),
         nearest=Nearest(nearest, _distance(nearest, lines or total)),
-    )
-
-
-def _audit(counts: LegalCounts, claim: Claim) -> partial[Audit]:
-    """What every audit says."""
-    village = counts.village
-    return partial(
-        Audit,
-        player=village.player or "",
-        claim=claim,
-        solver=counts.solving.solver,
-        rulings=village.readings,
-        edition=village.edition,
     )
 
 

@@ -63,7 +63,7 @@ def _truth(counts: LegalCounts, demand: Demand, least: int, most: int) -> Said:
     """What a target always scores, and why, if it is always the same."""
     if least < most:
         return sentence("it scores at least {points} by itself", points=points(least))
-    count = counts.count(certain(counts.solve(counts.program())))
+    count = counts.count(certain(counts.solving.find(counts.program())))
     reasons = row(line.reason for line in count.lines if line.target == demand.target and line.points)
     why = reasons if reasons.parts else sentence("nothing on it scores")
     return sentence("it scores {points} by itself: {why}", points=points(least), why=why)

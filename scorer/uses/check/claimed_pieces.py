@@ -50,7 +50,7 @@ def misfit(counts: LegalCounts, demand: Demand) -> Reason | None:
     reason = _put_on_store(counts, demand) or _of_no_use(counts, demand)
     if reason:
         return reason
-    told = replace(demand, points=None)
+    told = replace(demand, whatever_it_scores=True)
     if not counts.can_hold([told]):
         return short_of(counts, demand, demand.kinds()) or _left_over(counts, demand)
     worth = counts.points(demand.target)
@@ -180,7 +180,7 @@ def _missing(counts: LegalCounts, rule: Sets | Once, sets: int, pieces: Mapping[
         if together.terms:
             program.require(f"{symbol} of {sets} sets", together, upper=rule.needs[symbol] * sets)
     program.objective = Sum().add_all(uses.values())
-    values = certain(counts.solve(program)).values
+    values = certain(counts.solving.find(program)).values
     empty = {symbol: rule.needs[symbol] * sets - together.value(values) for symbol, together in filled.items()}
     return {symbol: count for symbol, count in empty.items() if count}
 

@@ -47,7 +47,7 @@ def _unmet(counts: LegalCounts, demands: Sequence[Demand], chosen: Sequence[int]
         for constraint in demands[position].constraints(counts.form):
             _require_if(program, constraint, switch)
     program.objective = Sum().add_all(met.values())
-    solution = counts.solve(program)
+    solution = counts.solving.find(program)
     if solution is None:
         return None
     return [position for position, switch in met.items() if not solution.values[switch.index]]

@@ -19,22 +19,12 @@ class Demand:
     """A target, or the total, that scores exactly so much, perhaps with exactly these pieces."""
 
     target: str
-    points: int | None
-    """None where only the pieces are asked for."""
+    claimed: int
     line: ClaimedLine | None = None
     implied: bool = False
     """Whether the claim does not name it: in a complete claim it then scores nothing."""
-
-    @property
-    def is_total(self) -> bool:
-        """Whether it speaks of the whole sheet."""
-        return self.target == TOTAL
-
-    @property
-    def claimed(self) -> int:
-        """The points claimed."""
-        assert self.points is not None
-        return self.points
+    whatever_it_scores: bool = False
+    """Whether only the pieces are asked for."""
 
     @property
     def tells_pieces(self) -> bool:
@@ -47,8 +37,8 @@ class Demand:
 
     def constraints(self, form: Formulation) -> Iterator[Constraint]:
         """The demand in the words of the program."""
-        if self.points is not None:
-            yield Constraint(f"{self.target} scores", points_of(form, self.target), self.points, self.points)
+        if not self.whatever_it_scores:
+            yield Constraint(f"{self.target} scores", points_of(form, self.target), self.claimed, self.claimed)
         yield from self.on_pieces(form)
 
     def on_pieces(self, form: Formulation) -> Iterator[Constraint]:

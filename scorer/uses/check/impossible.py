@@ -58,7 +58,7 @@ def _together(counts: LegalCounts, possible: Sequence[Demand], conflict: Sequenc
 
 def _why_not_total(counts: LegalCounts, total: Demand, conflict: Sequence[Demand]) -> Iterator[Reason]:
     """Why no count has this total, by itself or with the lines it is in conflict with."""
-    lines = [demand for demand in conflict if not demand.is_total]
+    lines = [demand for demand in conflict if demand.target != TOTAL]
     most, least = counts.most(counts.total, lines), counts.least(counts.total, lines)
     targets = (TOTAL, *(demand.target for demand in lines))
     claimed = points(total.claimed)

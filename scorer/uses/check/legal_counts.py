@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scorer.board.counted import Measurements
-from scorer.board.measure import measure
 from scorer.box.words import Words
 from scorer.journey import confirmed
 from scorer.sheet.sheet import Count
@@ -22,21 +21,15 @@ from scorer.writers.formulation import Formulation
 
 @dataclass(frozen=True)
 class LegalCounts:
-    """A village, and the engine that answers what its legal counts can be."""
+    """A village that has passed its checks, and the engine that answers what its legal counts can be."""
 
     village: Village
     measurements: Measurements
     solving: Solving
 
-    @classmethod
-    def of(cls, village: Village, solving: Solving) -> LegalCounts:
-        """Those of a village that has passed its checks."""
-        return cls(village, measure(village, solving), solving)
-
     def under(self, ruling: str, reading: str) -> LegalCounts:
         """Those of the same village under another reading."""
-        village = self.village.changed(rulings={**self.village.rulings, ruling: reading})
-        return LegalCounts(village, self.measurements, self.solving)
+        return LegalCounts(self.village.under({ruling: reading}), self.measurements, self.solving)
 
     @property
     def words(self) -> Words:
@@ -70,16 +63,12 @@ class LegalCounts:
                 require(program, constraint)
         return program
 
-    def solve(self, program: Program) -> Solution | None:
-        """The proven best solution, or None if there is none."""
-        return self.solving.find(program)
-
     def minimise(self, program: Program, *wishes: Sum) -> Solution | None:
         """A solution in which the first sum is least, among those the second, and so on; None if there is none."""
         solution = None
         for wish in wishes:
             program.objective = negative(wish)
-            solution = self.solve(program)
+            solution = self.solving.find(program)
             if solution is None:
                 return None
             require(program, Constraint("as little", wish, None, wish.value(solution.values)))
@@ -87,14 +76,14 @@ class LegalCounts:
 
     def can_hold(self, demands: Iterable[Demand]) -> bool:
         """Whether some legal count meets all demands."""
-        return self.solve(self.program(demands)) is not None
+        return self.solving.find(self.program(demands)) is not None
 
     def most(self, what: Sum, demands: Iterable[Demand] = (), at_most: int | None = None) -> int:
         """The most a sum can be where the demands, which can be met, are met."""
         program = self.program(demands)
         require(program, Constraint("at most", what, None, at_most))
         program.objective = what
-        return what.value(certain(self.solve(program)).values)
+        return what.value(certain(self.solving.find(program)).values)
 
     def least(self, what: Sum, demands: Iterable[Demand] = (), at_least: int | None = None) -> int:
         """The least a sum can be where the demands, which can be met, are met."""

@@ -9,6 +9,7 @@ from typing import Literal
 
 from scorer.sheet.sheet import Count
 from scorer.village.claims import TOTAL, Claim
+from scorer.village.model import Village
 from scorer.words.problems import Problem
 from scorer.words.sentence import Said
 
@@ -64,14 +65,12 @@ class Nearest:
 class Audit:
     """Everything there is to say about a claim."""
 
-    player: str
+    village: Village
     claim: Claim
+    solver: str
     verdict: Verdict
     best: Count
     """A proven best count; of a legal claim the one nearest to it."""
-    solver: str
-    rulings: Mapping[str, str]
-    edition: str | None
     lines: tuple[Finding, ...]
     left_on_table: int | None = None
     changes: tuple[LineChange, ...] = ()
@@ -81,6 +80,11 @@ class Audit:
     conflict: tuple[str, ...] = ()
     """The fewest lines that cannot hold together although each can alone."""
     nearest: Nearest | None = None
+
+    @property
+    def player(self) -> str:
+        """Whose count it is."""
+        return self.village.player or ""
 
     @property
     def is_possible(self) -> bool:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from scorer.journey import prove
 from scorer.uses.explore.exploration import Exploration
-from scorer.uses.explore.questions import QuestionLog
 from scorer.uses.explore.start import Start
-from scorer.uses.explore.totals import TABLES, Fresh, Totals, totals_by
+from scorer.uses.explore.totals import TABLES, Fresh, QuestionLog, Totals, totals_by
 from scorer.uses.explore.whatifs import WhatIfs
 from scorer.village.model import Village
 

@@ -12,8 +12,8 @@ from scorer.board.measures import by_place
 from scorer.box.box import Box
 from scorer.box.model import NONE, Tile
 from scorer.uses.explore.best_place import FreeHexes
-from scorer.uses.explore.questions import Variant
 from scorer.uses.explore.start import Start
+from scorer.uses.explore.totals import Variant
 from scorer.village.elsewhere import EXTENSIONS, left_in_box
 from scorer.village.model import OwnedTile, Village, loose_fields
 from scorer.words.sentence import Said, apart, row, sentence

@@ -7,8 +7,8 @@ for what the measured tiles then count. Places that change the same are looked a
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cached_property
+from collections.abc import Callable, Iterable
+from functools import cached_property, partial
 from typing import NamedTuple
 
 from scorer.board.geometry import Direction, Hex, neighbours, turned_edges
@@ -61,7 +61,7 @@ class FreeHexes:
     def __init__(self, counted: BoardCounts) -> None:
         self._counted = counted
         self._village = counted.board.village
-        self._measured = {owned.tile: owned for owned in measured_tiles(self._village)}
+        self._rules = {owned.tile: self._rule(owned) for owned in measured_tiles(self._village)}
         self._sides_are_read = any(place.measure.of for place in counted.places.values())
         self._ways: dict[str, list[Lying]] = {}
         self._alike: dict[tuple[str, str], tuple[Lying, bool] | None] = {}
@@ -97,8 +97,14 @@ class FreeHexes:
 
     def _points(self, added: OwnedTile) -> int:
         """The points for places with the tile lying there."""
-        tiles = {**self._measured, added.tile: added}
-        return sum(_worth(tiles[tile], count) for tile, count in self._counted.with_tile(added).items())
+        found = self._counted.with_tile(added)
+        rules = {**self._rules, added.tile: self._rule(added)} if added.tile in found else self._rules
+        return sum(rules[tile](count) for tile, count in found.items())
+
+    def _rule(self, owned: OwnedTile) -> Callable[[int], int]:
+        """The points that a measured tile gives for a number, under the readings in force."""
+        assert owned.fact.scoring
+        return partial(owned.fact.scoring.read(self._village.readings).worth, upgraded=owned.upgraded)
 
     def _ways_of(self, pattern: str) -> list[Lying]:
         """Every legal way for these edges to lie, each turn that looks alike once."""
@@ -142,8 +148,3 @@ def _beside(turned: str, around: Around) -> Beside:
         kind: frozenset(other for side, other, edge in around if turned[side] == edge == kind) for kind in (ROAD, WATER)
     }
     return Beside(frozenset(other for _, other, _ in around), joined[ROAD], joined[WATER])
-
-
-def _worth(owned: OwnedTile, count: int) -> int:
-    assert owned.fact.scoring
-    return owned.fact.scoring.worth(count, owned.upgraded)

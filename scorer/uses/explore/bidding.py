@@ -14,9 +14,8 @@ from scorer.box.model import Tile
 from scorer.journey import prove
 from scorer.uses.explore.additions import Adding, Addition
 from scorer.uses.explore.exploration import Gain
-from scorer.uses.explore.questions import QuestionLog
 from scorer.uses.explore.start import Start
-from scorer.uses.explore.totals import Totals
+from scorer.uses.explore.totals import QuestionLog, Totals
 from scorer.village.model import Village
 from scorer.words.language import say
 from scorer.words.problems import Problem, ProblemsFound

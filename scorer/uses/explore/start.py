@@ -10,14 +10,12 @@ from typing import Any
 
 from scorer.board.measures import by_place
 from scorer.box.model import Tile
+from scorer.rules.kinds.free_choice import UPGRADE
 from scorer.uses.explore.best_place import FreeHexes
 from scorer.uses.explore.board_counts import BoardCounts, Counts
-from scorer.uses.explore.questions import Variant
+from scorer.uses.explore.totals import Variant
 from scorer.village.elsewhere import sets_in_play
-from scorer.village.model import Measured, OwnedTile, Village, loose_fields
-from scorer.village.pieces import NO_PIECES
-
-FREE_UPGRADE = "free-upgrade"
+from scorer.village.model import NO_PIECES, Measured, OwnedTile, Village, loose_fields
 
 
 @dataclass(frozen=True)
@@ -97,7 +95,7 @@ class Start:
 
     def _upgrade_matters_by_place(self, tiles: Iterable[OwnedTile]) -> bool:
         """Whether numbers say too little: a free upgrade adds to the Developer only where it touches it."""
-        if all(owned.fact.effect != FREE_UPGRADE for owned in tiles):
+        if all(owned.fact.effect != UPGRADE for owned in tiles):
             return False
         return any(place.measure.of for owned in tiles if (place := by_place(owned, self.village.readings)))
 

@@ -7,23 +7,23 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from scorer.board.measures import places
-from scorer.box.costs import cost
+from scorer.box.model import cost
 from scorer.referee import Disagreement
 from scorer.rules.holdings import StandIns, fate
+from scorer.rules.kinds.free_choice import EXTENSION, UPGRADE
 from scorer.uses.explore.additions import Adding
 from scorer.uses.explore.exploration import ContractGain, Gain, Improvement, PieceChange, Worth
-from scorer.uses.explore.questions import QuestionLog, Variant
 from scorer.uses.explore.start import Start, loosened
+from scorer.uses.explore.totals import QuestionLog, Variant
 from scorer.village.elsewhere import CONTRACTS, EXTENSIONS, left_in_box
-from scorer.village.model import OwnedTile, Village
-from scorer.village.pieces import Pieces
+from scorer.village.model import OwnedTile, Pieces, Village
 from scorer.words.language import mark
 from scorer.words.sentence import Said, sentence
 
 ADDED_IN_WINTER = ("winter", "boat")
 FREE = {
-    "free-upgrade": mark("{tile} turns the tile for which that pays most: another one, once that one is upgraded."),
-    "free-extension": mark("{tile} extends the tile for which that pays most: another one, once that one is extended."),
+    UPGRADE: mark("{tile} turns the tile for which that pays most: another one, once that one is upgraded."),
+    EXTENSION: mark("{tile} extends the tile for which that pays most: another one, once that one is extended."),
 }
 """What the free choices of boats do to the numbers."""
 
