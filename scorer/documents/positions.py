@@ -6,10 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from scorer.words.problems import Path
-
-Place = tuple[int, int]
-"""Line and column, counted from 1."""
+from scorer.words.problems import Path, Place
 
 
 @dataclass(frozen=True, slots=True)
