@@ -35,14 +35,13 @@ from scorer.words.problems import Problem, quoted
 def spell_game(value: Any, log: Log) -> dict[str, Any]:
     """A game document in its full form, as far as it could be understood."""
     with suppress(EnoughProblems):
-        full: dict[str, Any] = spell_fields(Node(value, log), GAME_FIELDS, _stray_game_field)
-        return full
+        return {**spell_fields(Node(value, log), GAME_FIELDS, _stray_game_field), "box": log.box}
     return {}
 
 
 def _village(node: Node) -> Any:
     if isinstance(node.value, dict):
-        return spell_fields(node, village_fields(node.box), _stray_village_field)
+        return {**spell_fields(node, village_fields(node.box), _stray_village_field), "box": node.box}
     found = say("{value} is no village", value=quoted(node.value))
     fix = say("write fields like `tiles:` as `keytally new` does; several villages stand under `players:`")
     return node.refuse(Problem("wrong-type", found, fix))

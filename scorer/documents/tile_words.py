@@ -62,7 +62,13 @@ def _tile_word(node: Node) -> Any:
     meant = node.names.find("tile", bare[:-1] if plus else bare)
     if isinstance(meant, Problem):
         return node.refuse(meant)
-    full = {"tile": meant, "upgraded": True if plus else None, "turn": phrase.turn, "beside": _beside(node, phrase)}
+    full = {
+        "tile": meant,
+        "upgraded": plus or None,
+        "turn": phrase.turn,
+        "beside": _beside(node, phrase),
+        "box": node.box,
+    }
     return {key: value for key, value in full.items() if value is not None}
 
 

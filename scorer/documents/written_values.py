@@ -7,7 +7,7 @@ What is of the wrong type stays as it is: types and counts are the models' busin
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from typing import Any, NamedTuple
 
@@ -55,13 +55,13 @@ class Log:
                 return Written((*source, *path[length:]), of_key and length == len(path))
         return Written(path)
 
-    def position(self, path: Path) -> Path:
-        """A path of the full form with list entries counted as they were written, those left out included."""
-        written: Path = ()
-        for part in path:
-            kept = self.kept.get(written)
-            written = (*written, kept[part] if kept and isinstance(part, int) else part)
-        return written
+    def cause(self, problem: Problem) -> WrittenProblem:
+        """A problem of the full form, with list entries counted as they were written, those left out included."""
+        path: Path = ()
+        for part in problem.path:
+            kept = self.kept.get(path)
+            path = (*path, kept[part] if kept and isinstance(part, int) else part)
+        return WrittenProblem(replace(problem, path=path), self.written(path))
 
 
 @dataclass(frozen=True, slots=True)

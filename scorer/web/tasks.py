@@ -99,7 +99,7 @@ def half_entered(task: Task) -> Answer:
     placed = {fault.problem: told.placed(fault) for fault in told.refused}
     placed |= {problem: problem for problem in told.documents.documents[0].problems}
     found = so_far(told.game, placed, task.solving)
-    shown = found.placed(lambda problem: placed.get(problem) or told.placed(told.written(problem)))
+    shown = found.placed(lambda problem: placed.get(problem) or told.located(problem))
     return as_json(SoFar.of(shown, result=shown.result or UNRANKED))
 
 
