@@ -18,7 +18,11 @@ def read_json(text: str) -> tuple[Any, Places, list[Problem]]:
     problem = beyond_limits(value)
     if problem:
         raise ProblemsFound([problem])
-    return value, Places(lambda: _search(text)[0]), _duplicates(text, twice)
+    problems: list[Problem] = []
+    if twice:
+        found = say("{key} is written twice in one mapping", key=quoted(twice[0]))
+        problems = _search(text)[1] or [Problem("duplicate-key", found, say("keep one of the two"))]
+    return value, Places(lambda: _search(text)[0]), problems
 
 
 def _loads(text: str, twice: list[str]) -> Any:
@@ -27,8 +31,7 @@ def _loads(text: str, twice: list[str]) -> Any:
         for key, value in pairs:
             if key in values:
                 twice.append(key)
-            else:
-                values[key] = value
+            values.setdefault(key, value)
         return values
 
     try:
@@ -37,13 +40,6 @@ def _loads(text: str, twice: list[str]) -> Any:
         raise ProblemsFound([_syntax_problem(error)]) from None
     except RecursionError:
         raise ProblemsFound([too_deep()]) from None
-
-
-def _duplicates(text: str, twice: list[str]) -> list[Problem]:
-    if not twice:
-        return []
-    found = say("{key} is written twice in one mapping", key=quoted(twice[0]))
-    return _search(text)[1] or [Problem("duplicate-key", found, say("keep one of the two"))]
 
 
 def _search(text: str) -> tuple[Marks, list[Problem]]:
@@ -72,4 +68,4 @@ def _syntax_problem(error: json.JSONDecodeError) -> Problem:
     known = error.msg in SYNTAX_HELP
     found = say("this is not JSON: {reason}", reason=say(error.msg) if known else error.msg)
     fix = say(SYNTAX_HELP[error.msg]) if known else say("check the brackets, commas and quotes near here")
-    return Problem("json-syntax", found, fix, line=error.lineno, column=error.colno)
+    return Problem("json-syntax", found, fix).in_text((error.lineno, error.colno))
