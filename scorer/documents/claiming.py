@@ -77,8 +77,12 @@ def claim_value(
     named: dict[str, Any] = {}
     for line in lines:
         target, equals, rest = (part.strip() for part in line.rpartition("="))
-        if not equals or target in named:
-            raise ProblemsFound([_line_twice(target) if equals else _no_line(line)])
+        if not equals:
+            fix = say("write a target and its points: scribes=20, or windmill=10:wood*3,gold*2")
+            raise ProblemsFound([Problem("bad-line", say("{line} is no line of a count", line=quoted(line)), fix)])
+        if target in named:
+            found = say("there are two lines for {target}", target=quoted(target))
+            raise ProblemsFound([Problem("duplicate-key", found, say("keep one of the two"))])
         number, colon, pieces = rest.partition(":")
         points: Any = clipped(number.strip()) if number.strip().isdecimal() else number.strip()
         named[target] = {"points": points, "pieces": pieces} if colon else points
@@ -91,26 +95,16 @@ def written_claim(source: Source | None, typed: dict[str, Any]) -> Document:
     if source is None:
         return Document(typed)
     document = source if isinstance(source, Document) else read(source)
-    if not isinstance(document.value, dict):
+    lines = (document.value.get("lines") or {}) if isinstance(document.value, dict) else None
+    if not isinstance(lines, dict):
         return document
-    lines = document.value.get("lines") or {}
     added = typed.get("lines", {})
     twice = [key for key in typed if key != "lines" and document.value.get(key) not in (None, typed[key])]
     if twice or set(lines) & set(added):
         found = say("what is typed and what stands in the file differ: {what}", what=(*twice, *added)[0])
         raise ProblemsFound([Problem("two-answers", found, say("keep one of the two"))])
-    together = {**lines, **added} if isinstance(lines, dict) else lines
-    return replace(document, value={**document.value, **typed, **({"lines": together} if together else {})})
-
-
-def _no_line(line: str) -> Problem:
-    found = say("{line} is no line of a count", line=quoted(line))
-    return Problem("bad-line", found, say("write a target and its points: scribes=20, or windmill=10:wood*3,gold*2"))
-
-
-def _line_twice(target: str) -> Problem:
-    found = say("there are two lines for {target}", target=quoted(target))
-    return Problem("duplicate-key", found, say("keep one of the two"))
+    together = {"lines": {**lines, **added}} if lines or added else {}
+    return replace(document, value={**document.value, **typed, **together})
 
 
 # ---- spelling ---------------------------------------------------------------------------------------------
@@ -155,17 +149,9 @@ def _truth(node: Node) -> Any:
     return _refuse_type(node, mark("`complete` cannot be {value}"), mark("write true, or leave it out"))
 
 
-def _points(node: Node) -> Any:
-    return _number(node, say("{value} is no number of points", value=quoted(node.value)))
-
-
-def _count(node: Node) -> Any:
-    return _number(node, say("{value} is no number of pieces", value=quoted(node.value)))
-
-
-def _number(node: Node, found: str) -> Any:
+def _number(node: Node, of_what: str) -> Any:
     """A whole number that a table could count to."""
-    value = node.value
+    value, found = node.value, say(of_what, value=quoted(node.value))
     if isinstance(value, bool) or not isinstance(value, int):
         return node.refuse(Problem("not-a-count", found, say("write a whole number, such as 20")))
     if value < 0:
@@ -173,6 +159,10 @@ def _number(node: Node, found: str) -> Any:
     if value > MOST:
         return node.refuse(Problem("number-too-large", found, say("no village comes near {most}", most=MOST)))
     return value
+
+
+_points = partial(_number, of_what=mark("{value} is no number of points"))
+_count = partial(_number, of_what=mark("{value} is no number of pieces"))
 
 
 def _lines(node: Node, targets: Collection[str]) -> Any:
@@ -187,7 +177,7 @@ def _line(node: Node) -> Any:
     if not isinstance(node.value, dict):
         points = _points(node)
         return None if points is None else {"points": points}
-    fields = {"points": _points, "pieces": _pieces}
+    fields: dict[str, Speller] = {"points": _points, "pieces": _pieces}
     full = spell_fields(node, fields, lambda at, key: stray(key, fields, _under_pieces(at, key)))
     if node.value.get("points") is None:
         found = say("this line has no points")
