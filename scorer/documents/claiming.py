@@ -107,9 +107,6 @@ def written_claim(source: Source | None, typed: dict[str, Any]) -> Document:
     return replace(document, value={**document.value, **typed, **together})
 
 
-# ---- spelling ---------------------------------------------------------------------------------------------
-
-
 def _claim(node: Node, targets: Collection[str]) -> Any:
     """A claim in its full form."""
     if not isinstance(node.value, dict):
@@ -207,9 +204,6 @@ def _told(node: Node) -> dict[str, int]:
         if told and word is not None:
             full[word] += clipped(told["before"] or told["after"] or "1")
     return {word: min(count, MOST) for word, count in full.items()}
-
-
-# ---- words ------------------------------------------------------------------------------------------------
 
 
 def _target_of(word: str, box: Box, targets: Collection[str]) -> str | Problem:

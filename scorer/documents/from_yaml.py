@@ -13,8 +13,8 @@ from typing import Any
 from ruamel.yaml import YAML, events
 from ruamel.yaml.error import MarkedYAMLError
 
+from scorer.documents.from_json import Marks, Places
 from scorer.documents.limits import MOST_DEPTH, MOST_NODES, clipped, too_deep, too_many_nodes
-from scorer.documents.positions import Marks, Places
 from scorer.words.language import mark, say
 from scorer.words.problems import Path, Place, Problem, ProblemsFound, printable, quoted
 

@@ -33,12 +33,13 @@ class Documents:
     def placed(self, fault: WrittenProblem) -> Problem:
         """A problem with its file, line and column; that of a village's own file counts its path from there."""
         problem, (source, of_key) = fault
-        if self.whole:
-            return _placed(problem, self.documents[0], Written(source, of_key))
-        if len(source) < 2 or not isinstance(source[1], int):
-            return problem
-        own = replace(problem, path=problem.path[2:])
-        return _placed(own, self.documents[source[1]], Written(source[2:], of_key))
+        document = self.documents[0]
+        if not self.whole:
+            if len(source) < 2 or not isinstance(source[1], int):
+                return problem
+            document, source = self.documents[source[1]], source[2:]
+            problem = replace(problem, path=problem.path[2:])
+        return problem.within(document.name).in_text(document.places.of(source, of_key))
 
     def order(self, problem: Problem) -> tuple[int, int, int]:
         """Problems in the order of the files and their lines."""
@@ -47,17 +48,13 @@ class Documents:
         return position, problem.line or 0, problem.column or 0
 
 
-def _placed(problem: Problem, document: Document, written: Written) -> Problem:
-    line, column = document.places.of(written.source, written.of_key) or (None, None)
-    return replace(problem, file=document.name, line=line, column=column)
-
-
-def refuse_games(documents: Documents) -> None:
+def refuse_game(document: Document, problem: Problem | None = None) -> None:
     """One village is wanted, and a whole game is given."""
-    if documents.whole:
+    if is_game(document):
         fix = say("score it as a game, or give one village at a time")
-        problem = Problem("not-a-village", say("this is a game, with villages under `players`"), fix, ("players",))
-        raise ProblemsFound([documents.placed(WrittenProblem(problem, Written(("players",), of_key=True)))])
+        problem = problem or Problem("not-a-village", say("this is a game, with villages under `players`"), fix)
+        fault = WrittenProblem(problem.at(("players",)), Written(("players",), of_key=True))
+        raise ProblemsFound([one_document(document).placed(fault)])
 
 
 def gather(sources: Sequence[Source]) -> Documents:
@@ -91,10 +88,8 @@ def is_game(document: Document) -> bool:
 
 
 def _one_village(document: Document, name: str) -> Document:
-    if is_game(document):
-        fix = say("name that file alone, or one file for each village")
-        problem = Problem("game-among-villages", say("this file holds a whole game"), fix, ("players",))
-        raise ProblemsFound([_placed(problem, document, Written(("players",), of_key=True))])
+    fix = say("name that file alone, or one file for each village")
+    refuse_game(document, Problem("game-among-villages", say("this file holds a whole game"), fix))
     return replace(document, value=_called(document.value, name))
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from scorer.box.box import Box
-from scorer.documents.gathering import Documents, Source, gather, one_document, refuse_games
+from scorer.documents.gathering import Documents, Source, gather, one_document, refuse_game
 from scorer.documents.model_errors import model_problems, without
 from scorer.documents.reading import Document, parse
 from scorer.documents.spelling import spell_game
@@ -78,13 +78,13 @@ def load(sources: Sequence[Source], box: Box | None = None) -> Entries:
 def load_village(source: Source, box: Box | None = None) -> Village:
     """The village in a document."""
     documents = gather([source])
-    refuse_games(documents)
+    refuse_game(documents.documents[0])
     return _judge(documents, box).game.players[0]
 
 
 def load_game(source: Source, box: Box | None = None) -> Game:
     """The game in a document; a single village is a game of one."""
-    return _judge(gather([source]), box).game
+    return load([source], box).game
 
 
 def village_from(value: object, box: Box | None = None) -> Village:
@@ -95,7 +95,7 @@ def village_from(value: object, box: Box | None = None) -> Village:
 def entry_from_json(text: str | bytes, box: Box | None = None) -> Entries:
     """The village in a JSON text, with notes that know no line or column."""
     document = parse(text, syntax="json")
-    refuse_games(one_document(document))
+    refuse_game(document)
     return _judge(Documents((document,), whole=False), box, place_notes=False)
 
 

@@ -13,9 +13,8 @@ from difflib import get_close_matches
 from pathlib import Path as FilePath
 from typing import Any, Literal
 
-from scorer.documents.from_json import read_json
+from scorer.documents.from_json import Places, read_json
 from scorer.documents.limits import MOST_BYTES, too_large
-from scorer.documents.positions import Places
 from scorer.words.language import say
 from scorer.words.problems import Problem, ProblemsFound, printable
 
@@ -91,9 +90,6 @@ def _read_yaml(text: str) -> tuple[Any, Places, list[Problem]]:
     return read_yaml(text)
 
 
-# ---- bytes ------------------------------------------------------------------------------------------------
-
-
 def _bytes_of(name: str) -> bytes:
     """At most one byte more than a document may have."""
     try:
@@ -119,9 +115,6 @@ def _missing(path: FilePath) -> Problem:
     for near in get_close_matches(path.name, names, n=1):
         fix = say("did you mean {near}?", near=printable(str(path.parent / near), 300))
     return Problem("no-such-file", say("there is no such file"), fix)
-
-
-# ---- text -------------------------------------------------------------------------------------------------
 
 
 def _text_of(text: str | bytes) -> str:

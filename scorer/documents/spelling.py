@@ -73,23 +73,11 @@ def _reading(node: Node, ruling: str) -> Any:
     return node.refuse(known.reading(node.box, ruling, node.value)) if isinstance(node.value, str) else node.value
 
 
-def _measured(node: Node) -> Any:
-    return spell_fields(node, MEASURED_FIELDS, _stray_measurement)
-
-
 def _by_reading(node: Node, field: str) -> Any:
     """One number, or one for each reading of a ruling that governs what is told there."""
     rulings = told_by(node.box, field)
     readings = {reading: as_written for ruling in rulings for reading in known.readings(node.box, ruling)}
     return spell_fields(node, readings, lambda at, key: known.reading(at.box, rulings[0], key))
-
-
-def _neighbours(node: Node) -> Any:
-    return by_word(node, partial(node.names.find, "tile"), partial(_by_reading, field="adjacent"))
-
-
-def _contract(node: Node) -> Any:
-    return node.meaning(contract_number(node.value, node.box))
 
 
 def _stray_game_field(node: Node, key: str) -> Problem:
@@ -126,9 +114,9 @@ def village_fields(box: Box) -> Mapping[str, Speller]:
         **{section: counts_of(kinds) for section, kinds in box.sections.items()},
         "first_player": as_written,
         "cabins": as_written,
-        "contracts": partial(each, spell=_contract),
+        "contracts": partial(each, spell=lambda node: node.meaning(contract_number(node.value, node.box))),
         "tiles": tiles,
-        "measured": _measured,
+        "measured": partial(spell_fields, fields=MEASURED_FIELDS, stray=_stray_measurement),
         "sets": partial(each, spell=_set),
     }
 
@@ -143,5 +131,5 @@ MEASURED_FIELDS: Mapping[str, Speller] = {
     "loop": partial(_by_reading, field="loop"),
     "river": as_written,
     "route": as_written,
-    "adjacent": _neighbours,
+    "adjacent": lambda node: by_word(node, partial(node.names.find, "tile"), partial(_by_reading, field="adjacent")),
 }

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from scorer.documents import Document, Entries, claim_value, load, written_claim
+from scorer.documents.from_json import Places
 from scorer.documents.loading import Understood, understand
-from scorer.documents.positions import Places
 from scorer.documents.writing import full_form, to_yaml
 from scorer.journey import score_game
 from scorer.show.answers.check import Check
