@@ -23,11 +23,10 @@ from scorer.documents.written_values import (
     Log,
     Node,
     Speller,
-    Written,
     WrittenProblem,
     by_word,
     spell_fields,
-    stray,
+    stray_word,
 )
 from scorer.village.claims import MOST, TOTAL, Claim
 from scorer.words.language import mark, say
@@ -47,8 +46,8 @@ class ClaimEntry:
 
     def placed(self, problem: Problem) -> Problem:
         """A problem of the claim with its file, line and column: those of the word it is about."""
-        word = Written(self.log.written(problem.path).source, of_key=True)
-        return self.documents.placed(WrittenProblem(problem, word))
+        source, _ = self.log.written(problem.path)
+        return self.documents.placed(WrittenProblem(problem, source, of_key=True))
 
 
 def load_claim(source: Source, targets: Collection[str] = (), box: Box | None = None) -> ClaimEntry:
@@ -118,16 +117,11 @@ def _claim(node: Node, targets: Collection[str]) -> Any:
         "complete": _truth,
         "lines": partial(_lines, targets=targets),
     }
-    full = spell_fields(node, fields, lambda at, key: stray(key, fields, _beside_lines(at, key)))
+    belongs = mark("lines stand under `lines`, indented further")
+    full = spell_fields(node, fields, stray_word(fields, ("tile", "piece"), belongs))
     if not (TOTAL in full or full.get("lines") or node.log.problems):
         node.refuse(Problem("empty-claim", say("nothing is claimed"), say("write a total, or lines, or both")))
     return full
-
-
-def _beside_lines(node: Node, key: str) -> str:
-    """For a target written beside the lines: most often the indentation is at fault."""
-    known = node.names.meanings("tile", key.rstrip("+ ")) or node.names.meanings("piece", key)
-    return say("lines stand under `lines`, indented further") if known else ""
 
 
 def _refuse_type(node: Node, found: str, fix: str) -> Any:
@@ -175,15 +169,12 @@ def _line(node: Node) -> Any:
         points = _points(node)
         return None if points is None else {"points": points}
     fields: dict[str, Speller] = {"points": _points, "pieces": _pieces}
-    full = spell_fields(node, fields, lambda at, key: stray(key, fields, _under_pieces(at, key)))
+    belongs = mark("pieces stand under `pieces`, indented further")
+    full = spell_fields(node, fields, stray_word(fields, ("piece",), belongs))
     if node.value.get("points") is None:
         found = say("this line has no points")
         node.refuse(Problem("missing-field", found, say("add `points:` and their number")))
     return full if "points" in full else None
-
-
-def _under_pieces(node: Node, key: str) -> str:
-    return say("pieces stand under `pieces`, indented further") if node.names.meanings("piece", key) else ""
 
 
 def _pieces(node: Node) -> Any:

@@ -9,7 +9,7 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from scorer.documents.reading import STANDARD_INPUT, Document, read
-from scorer.documents.written_values import Written, WrittenProblem
+from scorer.documents.written_values import WrittenProblem
 from scorer.words.language import say
 from scorer.words.problems import Problem, ProblemsFound, printable
 
@@ -32,7 +32,7 @@ class Documents:
 
     def placed(self, fault: WrittenProblem) -> Problem:
         """A problem with its file, line and column; that of a village's own file counts its path from there."""
-        problem, (source, of_key) = fault
+        problem, source, of_key = fault
         document = self.documents[0]
         if not self.whole:
             if len(source) < 2 or not isinstance(source[1], int):
@@ -53,7 +53,7 @@ def refuse_game(document: Document, problem: Problem | None = None) -> None:
     if is_game(document):
         fix = say("score it as a game, or give one village at a time")
         problem = problem or Problem("not-a-village", say("this is a game, with villages under `players`"), fix)
-        fault = WrittenProblem(problem.at(("players",)), Written(("players",), of_key=True))
+        fault = WrittenProblem(problem.at(("players",)), ("players",), of_key=True)
         raise ProblemsFound([one_document(document).placed(fault)])
 
 

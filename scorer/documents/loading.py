@@ -52,13 +52,9 @@ class Understood:
     refused: tuple[WrittenProblem, ...] = ()
     notes: tuple[Problem, ...] = ()
 
-    def placed(self, fault: WrittenProblem) -> Problem:
-        """A problem with its file, line and column."""
-        return self.documents.placed(fault)
-
     def located(self, problem: Problem) -> Problem:
-        """The same of a problem of the full form."""
-        return self.placed(self.log.cause(problem))
+        """A problem of the full form with its file, line and column."""
+        return self.documents.placed(self.log.cause(problem))
 
     def is_doubtful(self, problem: Problem) -> bool:
         """Whether something seems to be lacking that may stand in what was not understood.
@@ -122,7 +118,7 @@ def _judge(documents: Documents, box: Box | None, place_notes: bool = True) -> E
     found = [*check_game(game), *told.notes] if game else []
     placed = found if place_notes else errors(found)
     judged = (*told.refused, *map(told.log.cause, placed))
-    problems = [told.placed(fault) for fault in judged if not told.is_doubtful(fault.problem)]
+    problems = [documents.placed(fault) for fault in judged if not told.is_doubtful(fault.problem)]
     problems += [problem.within(document.name) for document in documents.documents for problem in document.problems]
     problems.sort(key=documents.order)
     if game is None or errors(problems):

@@ -26,9 +26,10 @@ from scorer.documents.written_values import (
     each,
     spell_fields,
     stray,
+    stray_word,
 )
 from scorer.legality import known_words as known
-from scorer.words.language import say
+from scorer.words.language import mark, say
 from scorer.words.problems import Problem, quoted
 
 
@@ -86,12 +87,6 @@ def _stray_game_field(node: Node, key: str) -> Problem:
     return stray(key, GAME_FIELDS, belongs)
 
 
-def _stray_measurement(node: Node, key: str) -> Problem:
-    is_tile = node.names.meanings("tile", key)
-    belongs = say("neighbours are written `adjacent: {{{tile}: 4}}`", tile=key) if is_tile else ""
-    return stray(key, MEASURED_FIELDS, belongs)
-
-
 def _stray_village_field(node: Node, key: str) -> Problem:
     """One that would be right elsewhere gets a hint that most often mends the indentation."""
     meant, belongs = set(node.names.meanings("piece", key)), ""
@@ -100,7 +95,7 @@ def _stray_village_field(node: Node, key: str) -> Problem:
         belongs = say("count it under `{field}`, indented further than that line", field=section)
     elif key in MEASURED_FIELDS:
         belongs = say("it belongs under `measured`, indented further than that line")
-    elif node.names.meanings("tile", key.rstrip("+ ")):
+    elif node.names.meanings("tile", key):
         belongs = say("tiles stand in the list under `tiles`, each after `- `")
     return stray(key, village_fields(node.box), belongs)
 
@@ -133,3 +128,4 @@ MEASURED_FIELDS: Mapping[str, Speller] = {
     "route": as_written,
     "adjacent": lambda node: by_word(node, partial(node.names.find, "tile"), partial(_by_reading, field="adjacent")),
 }
+_stray_measurement = stray_word(MEASURED_FIELDS, ("tile",), mark("neighbours are written `adjacent: {{{tile}: 4}}`"))

@@ -17,9 +17,9 @@ from scorer.documents.written_values import (
     each,
     put,
     spell_fields,
-    stray,
+    stray_word,
 )
-from scorer.words.language import say, say_count
+from scorer.words.language import mark, say, say_count
 from scorer.words.problems import Problem, printable, quoted
 
 COUNTED = re.compile(r"(?P<count>\d+)\s*[xX×]?\s*(?P<piece>\D+)")
@@ -76,7 +76,7 @@ def _full_tile(node: Node) -> Any:
     named = node.under("tile")
     if not isinstance(named.value, str):
         return _no_tile(node, named.value)
-    fields = spell_fields(node, TILE_FIELDS, _stray_tile_field)
+    fields = spell_fields(node, TILE_FIELDS, _stray_field)
     return _together(node, _tile_word(named), fields)
 
 
@@ -99,7 +99,7 @@ def _tile_inside(node: Node) -> dict[str, Any]:
         if key in INNER_FIELDS:
             fields[key] = INNER_FIELDS[key](node.under(key))
         elif close_to(key, TILE_FIELDS) and not node.names.meanings("piece", key):
-            node.refuse(_stray_tile_field(node, key), key)
+            node.refuse(_stray_field(node, key), key)
         else:
             put(stored, node.inside("stored"), key, node.names.find("piece", key, node.box.storable), as_written)
     if stored and fields.get("stored") is not None:
@@ -153,7 +153,7 @@ def _several_in_one(node: Node, words: Sequence[str]) -> Any:
     """Refuse a mapping that is neither the short nor the full form: most often the indentation is at fault."""
     first, *rest = words or [""]
     inner = [word for word in rest if node.names.meanings("piece", word) or word in TILE_FIELDS]
-    if not node.names.meanings("tile", first.rstrip("+ ")):
+    if not node.names.meanings("tile", first):
         problem = Problem("missing-field", say("this entry names no tile"), say("add `tile:` and its name"))
         return node.refuse(problem)
     if inner and node.value[first] is None:
@@ -166,11 +166,6 @@ def _several_in_one(node: Node, words: Sequence[str]) -> Any:
     return node.refuse(Problem("several-in-one", found, say("begin each tile on its own line with `- `")))
 
 
-def _stray_tile_field(node: Node, key: str) -> Problem:
-    belongs = say("what stands on the tile belongs under `stored`") if node.names.meanings("piece", key) else ""
-    return stray(key, TILE_FIELDS, belongs)
-
-
 TILE_FIELDS: Mapping[str, Speller] = {
     "tile": lambda node: None,
     "upgraded": as_written,
@@ -179,4 +174,5 @@ TILE_FIELDS: Mapping[str, Speller] = {
     "at": as_written,
     "turn": as_written,
 }
+_stray_field = stray_word(TILE_FIELDS, ("piece",), mark("what stands on the tile belongs under `stored`"))
 INNER_FIELDS = {field_: spell for field_, spell in TILE_FIELDS.items() if field_ != "tile"}

@@ -6,31 +6,25 @@ What is of the wrong type stays as it is: types and counts are the models' busin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from scorer.box.box import Box
-from scorer.box.names import LONGEST_WORD, Names
+from scorer.box.names import LONGEST_WORD, Kind, Names
 from scorer.words.language import say
 from scorer.words.problems import Path, Problem, printable, quoted
 
 MOST_PROBLEMS = 100
 
 
-class Written(NamedTuple):
-    """Where something was written, and whether as the key that stands there."""
-
-    source: Path
-    of_key: bool = False
-
-
 class WrittenProblem(NamedTuple):
-    """A problem, and where its cause was written."""
+    """A problem, where its cause was written, and whether that is the key that stands there."""
 
     problem: Problem
-    written: Written
+    source: Path
+    of_key: bool = False
 
 
 class EnoughProblems(Exception):
@@ -44,16 +38,17 @@ class Log:
     box: Box
     """Whose words are spelled."""
     problems: list[WrittenProblem] = field(default_factory=list)
-    moved: dict[Path, Written] = field(default_factory=dict)
+    moved: dict[Path, tuple[Path, bool]] = field(default_factory=dict)
+    """By path of the full form: where it was written, and whether as the key that stands there."""
     kept: dict[Path, list[int]] = field(default_factory=dict)
 
-    def written(self, path: Path) -> Written:
-        """Where something of the full form was written."""
+    def written(self, path: Path) -> tuple[Path, bool]:
+        """Where something of the full form was written, and whether as the key that stands there."""
         for length in range(len(path), 0, -1):
             if path[:length] in self.moved:
                 source, of_key = self.moved[path[:length]]
-                return Written((*source, *path[length:]), of_key and length == len(path))
-        return Written(path)
+                return (*source, *path[length:]), of_key and length == len(path)
+        return path, False
 
     def cause(self, problem: Problem) -> WrittenProblem:
         """A problem of the full form, with list entries counted as they were written, those left out included."""
@@ -61,7 +56,7 @@ class Log:
         for part in problem.path:
             kept = self.kept.get(path)
             path = (*path, kept[part] if kept and isinstance(part, int) else part)
-        return WrittenProblem(replace(problem, path=path), self.written(path))
+        return WrittenProblem(replace(problem, path=path), *self.written(path))
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +98,7 @@ class Node:
 
     def _at(self, value: Any, source: Path, path: Path, of_key: bool = False) -> Node:
         if path not in (source, self.path):
-            self.log.moved.setdefault(path, Written(source, of_key))
+            self.log.moved.setdefault(path, (source, of_key))
         return Node(value, self.log, source, path, of_key)
 
     def words(self) -> Iterator[str]:
@@ -120,8 +115,8 @@ class Node:
         if problem is None:
             return self.value
         end: Path = () if key is None else (key,)
-        written = Written((*self.source, *end), self.of_key or key is not None)
-        self.log.problems.append(WrittenProblem(problem.at((*self.path, *end)), written))
+        placed, of_key = problem.at((*self.path, *end)), self.of_key or key is not None
+        self.log.problems.append(WrittenProblem(placed, (*self.source, *end), of_key))
         if len(self.log.problems) > MOST_PROBLEMS:
             raise EnoughProblems
         return None
@@ -220,3 +215,13 @@ def stray(key: str, fields: Collection[str], belongs: str = "") -> Problem:
     near = [say("did you mean `{near}`?", near=name) for name in close_to(key, fields) if name != key]
     fix = belongs or "".join(near) or say("the fields are {fields}", fields=", ".join(fields))
     return Problem("unknown-field", say("there is no field {key} here", key=quoted(key)), fix)
+
+
+def stray_word(fields: Collection[str], kinds: Iterable[Kind], belongs: str) -> Callable[[Node, str], Problem]:
+    """Fields that nobody knows; of one that is a word of these kinds it is said where that belongs."""
+
+    def problem(node: Node, key: str) -> Problem:
+        is_word = any(node.names.meanings(kind, key) for kind in kinds)
+        return stray(key, fields, say(belongs, tile=key) if is_word else "")
+
+    return problem

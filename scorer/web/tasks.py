@@ -74,7 +74,7 @@ class Task:
     def in_full(self) -> Understood:
         """What the document says, if all of it was understood."""
         told = self.understood()
-        problems = [told.placed(fault) for fault in told.refused]
+        problems = [told.documents.placed(fault) for fault in told.refused]
         problems += told.documents.documents[0].problems
         if problems or told.game is None:
             raise ProblemsFound(problems)
@@ -93,10 +93,10 @@ def half_entered(task: Task) -> Answer:
     """The score so far, what is missing and what is wrong."""
     told = task.understood(places=False)
     if told.game is None or ("players",) in told.log.kept:
-        problems = [told.placed(fault) for fault in told.refused]
+        problems = [told.documents.placed(fault) for fault in told.refused]
         return as_json(SoFar.of(players=(), result=UNRANKED, problems=problems))
     # What was refused knows already where it was written; what is judged counts list entries by what was understood.
-    placed = {fault.problem: told.placed(fault) for fault in told.refused}
+    placed = {fault.problem: told.documents.placed(fault) for fault in told.refused}
     placed |= {problem: problem for problem in told.documents.documents[0].problems}
     found = so_far(told.game, placed, task.solving)
     shown = found.placed(lambda problem: placed.get(problem) or told.located(problem))
