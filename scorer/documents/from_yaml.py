@@ -64,7 +64,8 @@ class YamlReader:
         next(self._events)
         after = next(self._events)
         if isinstance(after, events.DocumentStartEvent):
-            raise _refusal(SEVERAL_DOCUMENTS, _place(after))
+            fix = say("put each village in a file of its own, or all of them under `players:` of one game")
+            raise _refused(Problem("several-documents", say("a second document begins here"), fix), after)
         return value
 
     def _safely(self, text: str) -> Iterator[events.Event]:
@@ -112,7 +113,8 @@ class YamlReader:
         while not isinstance(event := next(self._events), events.MappingEndEvent):
             self._within_limits(event, path)
             if not isinstance(event, events.ScalarEvent):
-                raise _refusal(KEY_NOT_A_WORD, _place(event))
+                found = say("a list or mapping stands where a name belongs")
+                raise _refused(Problem("key-not-a-word", found, say("write `name: value`")), event)
             key = str(event.value)
             if key in values:
                 self._twice(key, (*path, key), _place(event))
@@ -130,13 +132,15 @@ class YamlReader:
     def _within_limits(self, event: events.Event, path: Path) -> None:
         self._nodes += 1
         if self._nodes > MOST_NODES:
-            raise ProblemsFound([too_many_nodes().in_text(_place(event))])
+            raise _refused(too_many_nodes(), event)
         if len(path) > MOST_DEPTH:
-            raise ProblemsFound([too_deep().in_text(_place(event))])
+            raise _refused(too_deep(), event)
         if isinstance(event, events.AliasEvent) or (isinstance(event, events.NodeEvent) and event.anchor):
-            raise _refusal(ANCHOR, _place(event))
+            fix = say("write the value out; put text that begins with & or * in quotes")
+            raise _refused(Problem("yaml-anchor", say("anchors (&) and aliases (*) are not read here"), fix), event)
         if getattr(event, "tag", None):
-            raise _refusal(TAG, _place(event))
+            fix = say("leave the tag out; put text that begins with ! in quotes")
+            raise _refused(Problem("yaml-tag", say("tags (!) are not read here"), fix), event)
 
 
 def _scalar(event: events.Event) -> Any:
@@ -161,24 +165,8 @@ def _place(event: events.Event) -> Place:
     return event.start_mark.line + 1, event.start_mark.column + 1
 
 
-Refusal = tuple[str, str, str]
-SEVERAL_DOCUMENTS = (
-    "several-documents",
-    mark("a second document begins here"),
-    mark("put each village in a file of its own, or all of them under `players:` of one game"),
-)
-KEY_NOT_A_WORD = ("key-not-a-word", mark("a list or mapping stands where a name belongs"), mark("write `name: value`"))
-ANCHOR = (
-    "yaml-anchor",
-    mark("anchors (&) and aliases (*) are not read here"),
-    mark("write the value out; put text that begins with & or * in quotes"),
-)
-TAG = ("yaml-tag", mark("tags (!) are not read here"), mark("leave the tag out; put text that begins with ! in quotes"))
-
-
-def _refusal(refusal: Refusal, place: Place) -> ProblemsFound:
-    code, found, fix = refusal
-    return ProblemsFound([Problem(code, say(found), say(fix)).in_text(place)])
+def _refused(problem: Problem, event: events.Event) -> ProblemsFound:
+    return ProblemsFound([problem.in_text(_place(event))])
 
 
 SAME_COLUMN = mark(

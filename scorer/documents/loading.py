@@ -161,10 +161,12 @@ def _share_rulings(value: dict[str, Any]) -> list[Problem]:
         value["edition"] = said["edition"]
     if isinstance(said.get("rulings"), dict):
         value["rulings"] = {key: reading for key, reading in said["rulings"].items() if isinstance(reading, str)}
+    silent = [position for position, village in enumerate(villages) if said and not _said(village)]
+    if not silent:
+        return []
     shown = {"player": quoted(speaker.get("player")), "said": ", ".join(f"{key}: {_flat(said[key])}" for key in said)}
     found = say("this village says nothing about rulings, and {player} says {said}", **shown)
     fix = say("it is counted by that, too; say the same here, or write a game document, if you want to be sure")
-    silent = [position for position, village in enumerate(villages) if said and not _said(village)]
     return [Problem("rulings-shared", found, fix, ("players", position), severity="note") for position in silent]
 
 

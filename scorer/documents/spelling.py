@@ -22,6 +22,7 @@ from scorer.documents.written_values import (
     Speller,
     as_written,
     by_word,
+    checked,
     counts_of,
     each,
     spell_fields,
@@ -53,14 +54,6 @@ def _player(node: Node) -> Any:
         return node.value
     found = say("the name {name} holds signs that cannot be printed", name=quoted(node.value))
     return node.refuse(Problem("unprintable-name", found, say("use letters, digits and spaces")))
-
-
-def _edition(node: Node) -> Any:
-    return node.refuse(known.edition(node.box, node.value)) if isinstance(node.value, str) else node.value
-
-
-def _set(node: Node) -> Any:
-    return node.refuse(known.set_name(node.box, node.value)) if isinstance(node.value, str | None) else node.value
 
 
 def _rulings(node: Node) -> Any:
@@ -104,7 +97,7 @@ def village_fields(box: Box) -> Mapping[str, Speller]:
     """The fields of a village, those that count pieces of the box among them."""
     return {
         "player": _player,
-        "edition": _edition,
+        "edition": checked(known.edition),
         "rulings": _rulings,
         **{section: counts_of(kinds) for section, kinds in box.sections.items()},
         "first_player": as_written,
@@ -112,14 +105,14 @@ def village_fields(box: Box) -> Mapping[str, Speller]:
         "contracts": partial(each, spell=lambda node: node.meaning(contract_number(node.value, node.box))),
         "tiles": tiles,
         "measured": partial(spell_fields, fields=MEASURED_FIELDS, stray=_stray_measurement),
-        "sets": partial(each, spell=_set),
+        "sets": partial(each, spell=checked(known.set_name)),
     }
 
 
 GAME_FIELDS: Mapping[str, Speller] = {
     "players": partial(each, spell=_village),
     "boat_order": as_written,
-    "edition": _edition,
+    "edition": checked(known.edition),
     "rulings": _rulings,
 }
 MEASURED_FIELDS: Mapping[str, Speller] = {

@@ -79,10 +79,9 @@ class Node:
         """The names of its things."""
         return self.log.box.names
 
-    def under(self, key: str | int, full_key: str | int | None = None) -> Node:
+    def under(self, key: str | int, *full: str | int) -> Node:
         """What stands under a key, which may have another name in the full form."""
-        path = (*self.path, key if full_key is None else full_key)
-        return self._at(self.value[key], (*self.source, key), path)
+        return self._at(self.value[key], (*self.source, key), (*self.path, *(full or (key,))))
 
     def shifted(self, key: str) -> Node:
         """What stands under a key that is no field of the full form: its own fields belong here."""
@@ -198,6 +197,11 @@ def each(node: Node, spell: Speller) -> Any:
 def as_written(node: Node) -> Any:
     """The value itself: types and counts are the models' business."""
     return node.value
+
+
+def checked(judge: Callable[[Box, Any], Problem | None]) -> Speller:
+    """A word as it is, unless there is a problem with it."""
+    return lambda node: node.refuse(judge(node.box, node.value)) if isinstance(node.value, str | None) else node.value
 
 
 def counts_of(among: Collection[str]) -> Speller:
