@@ -18,16 +18,7 @@ from scorer.documents.contract_words import contract_number
 from scorer.documents.gathering import Documents, Source
 from scorer.documents.limits import clipped
 from scorer.documents.reading import Document, read
-from scorer.documents.written_values import (
-    EnoughProblems,
-    Log,
-    Node,
-    Speller,
-    WrittenProblem,
-    by_word,
-    spell_fields,
-    stray_word,
-)
+from scorer.documents.written_values import EnoughProblems, Log, Node, Speller, WrittenProblem, stray_word
 from scorer.village.claims import MOST, TOTAL, Claim
 from scorer.words.language import mark, say
 from scorer.words.problems import Problem, ProblemsFound, quoted
@@ -118,7 +109,7 @@ def _claim(node: Node, targets: Collection[str]) -> Any:
         "lines": partial(_lines, targets=targets),
     }
     belongs = mark("lines stand under `lines`, indented further")
-    full = spell_fields(node, fields, stray_word(fields, ("tile", "piece"), belongs))
+    full = node.fields(fields, stray_word(fields, ("tile", "piece"), belongs))
     if not (TOTAL in full or full.get("lines") or node.log.problems):
         node.refuse(Problem("empty-claim", say("nothing is claimed"), say("write a total, or lines, or both")))
     return full
@@ -158,7 +149,7 @@ _count = partial(_number, of_what=mark("{value} is no number of pieces"))
 
 def _lines(node: Node, targets: Collection[str]) -> Any:
     if isinstance(node.value, dict):
-        return by_word(node, lambda word: _target_of(word, node.box, targets), _line)
+        return node.by_word(lambda word: _target_of(word, node.box, targets), _line)
     fix = mark("write `scribes: 20` on a line of its own for each target")
     return _refuse_type(node, mark("{value} are no lines"), fix)
 
@@ -170,7 +161,7 @@ def _line(node: Node) -> Any:
         return None if points is None else {"points": points}
     fields: dict[str, Speller] = {"points": _points, "pieces": _pieces}
     belongs = mark("pieces stand under `pieces`, indented further")
-    full = spell_fields(node, fields, stray_word(fields, ("piece",), belongs))
+    full = node.fields(fields, stray_word(fields, ("piece",), belongs))
     if node.value.get("points") is None:
         found = say("this line has no points")
         node.refuse(Problem("missing-field", found, say("add `points:` and their number")))
@@ -182,7 +173,7 @@ def _pieces(node: Node) -> Any:
     if isinstance(node.value, str):
         return _told(node)
     if isinstance(node.value, dict):
-        return by_word(node, lambda word: _piece_of(word, node.box), _count)
+        return node.by_word(lambda word: _piece_of(word, node.box), _count)
     return _refuse_type(node, mark("{value} are no pieces"), mark("write them as in {{wood: 3, iron@blacksmith: 1}}"))
 
 

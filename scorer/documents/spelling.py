@@ -21,11 +21,8 @@ from scorer.documents.written_values import (
     Node,
     Speller,
     as_written,
-    by_word,
     checked,
     counts_of,
-    each,
-    spell_fields,
     stray,
     stray_word,
 )
@@ -37,13 +34,13 @@ from scorer.words.problems import Problem, quoted
 def spell_game(value: Any, log: Log) -> dict[str, Any]:
     """A game document in its full form, as far as it could be understood."""
     with suppress(EnoughProblems):
-        return {**spell_fields(Node(value, log), GAME_FIELDS, _stray_game_field), "box": log.box}
+        return {**Node(value, log).fields(GAME_FIELDS, _stray_game_field), "box": log.box}
     return {}
 
 
 def _village(node: Node) -> Any:
     if isinstance(node.value, dict):
-        return {**spell_fields(node, village_fields(node.box), _stray_village_field), "box": node.box}
+        return {**node.fields(village_fields(node.box), _stray_village_field), "box": node.box}
     found = say("{value} is no village", value=quoted(node.value))
     fix = say("write fields like `tiles:` as `keytally new` does; several villages stand under `players:`")
     return node.refuse(Problem("wrong-type", found, fix))
@@ -58,7 +55,7 @@ def _player(node: Node) -> Any:
 
 def _rulings(node: Node) -> Any:
     readings = {ruling: partial(_reading, ruling=ruling) for ruling in node.box.rulings.rulings}
-    return spell_fields(node, readings, lambda at, key: known.ruling(at.box, key))
+    return node.fields(readings, lambda at, key: known.ruling(at.box, key))
 
 
 def _reading(node: Node, ruling: str) -> Any:
@@ -71,7 +68,7 @@ def _by_reading(node: Node, field: str) -> Any:
     """One number, or one for each reading of a ruling that governs what is told there."""
     rulings = told_by(node.box, field)
     readings = {reading: as_written for ruling in rulings for reading in known.readings(node.box, ruling)}
-    return spell_fields(node, readings, lambda at, key: known.reading(at.box, rulings[0], key))
+    return node.fields(readings, lambda at, key: known.reading(at.box, rulings[0], key))
 
 
 def _stray_game_field(node: Node, key: str) -> Problem:
@@ -102,15 +99,15 @@ def village_fields(box: Box) -> Mapping[str, Speller]:
         **{section: counts_of(kinds) for section, kinds in box.sections.items()},
         "first_player": as_written,
         "cabins": as_written,
-        "contracts": partial(each, spell=lambda node: node.meaning(contract_number(node.value, node.box))),
+        "contracts": lambda node: node.each(lambda entry: entry.meaning(contract_number(entry.value, entry.box))),
         "tiles": tiles,
-        "measured": partial(spell_fields, fields=MEASURED_FIELDS, stray=_stray_measurement),
-        "sets": partial(each, spell=checked(known.set_name)),
+        "measured": lambda node: node.fields(MEASURED_FIELDS, _stray_measurement),
+        "sets": lambda node: node.each(checked(known.set_name)),
     }
 
 
 GAME_FIELDS: Mapping[str, Speller] = {
-    "players": partial(each, spell=_village),
+    "players": lambda node: node.each(_village),
     "boat_order": as_written,
     "edition": checked(known.edition),
     "rulings": _rulings,
@@ -119,6 +116,6 @@ MEASURED_FIELDS: Mapping[str, Speller] = {
     "loop": partial(_by_reading, field="loop"),
     "river": as_written,
     "route": as_written,
-    "adjacent": lambda node: by_word(node, partial(node.names.find, "tile"), partial(_by_reading, field="adjacent")),
+    "adjacent": lambda node: node.by_word(partial(node.names.find, "tile"), partial(_by_reading, field="adjacent")),
 }
 _stray_measurement = stray_word(MEASURED_FIELDS, ("tile",), mark("neighbours are written `adjacent: {{{tile}: 4}}`"))

@@ -8,17 +8,7 @@ from typing import Any
 
 from scorer.box.names import LONGEST_WORD
 from scorer.documents import placing
-from scorer.documents.written_values import (
-    Node,
-    Speller,
-    as_written,
-    close_to,
-    counts_of,
-    each,
-    put,
-    spell_fields,
-    stray_word,
-)
+from scorer.documents.written_values import Node, Speller, as_written, close_to, counts_of, stray_word
 from scorer.words.language import mark, say, say_count
 from scorer.words.problems import Problem, printable, quoted
 
@@ -27,7 +17,7 @@ COUNTED = re.compile(r"(?P<count>\d+)\s*[xX×]?\s*(?P<piece>\D+)")
 
 def tiles(node: Node) -> Any:
     """The tiles, those that lie beside another with the place that follows from it."""
-    tiles = each(node, _tile)
+    tiles = node.each(_tile)
     if not isinstance(tiles, list):
         return tiles
     besides = {index: tile.pop("beside") for index, tile in enumerate(tiles) if "beside" in tile}
@@ -76,7 +66,7 @@ def _full_tile(node: Node) -> Any:
     named = node.under("tile")
     if not isinstance(named.value, str):
         return _no_tile(node, named.value)
-    fields = spell_fields(node, TILE_FIELDS, _stray_field)
+    fields = node.fields(TILE_FIELDS, _stray_field)
     return _together(node, _tile_word(named), fields)
 
 
@@ -101,7 +91,7 @@ def _tile_inside(node: Node) -> dict[str, Any]:
         elif close_to(key, TILE_FIELDS) and not node.names.meanings("piece", key):
             node.refuse(_stray_field(node, key), key)
         else:
-            put(stored, node.inside("stored"), key, node.names.find("piece", key, node.box.storable), as_written)
+            node.inside("stored").put(stored, key, node.names.find("piece", key, node.box.storable), as_written)
     if stored and fields.get("stored") is not None:
         node.refuse(Problem("two-answers", say("resources stand both under `stored` and beside it"), say("keep one")))
     return {key: value for key, value in {"stored": stored, **fields}.items() if value is not None}

@@ -124,74 +124,61 @@ class Node:
         """What the value was found to mean, or nothing where that was found to be a problem."""
         return self.refuse(meant) if isinstance(meant, Problem) else meant
 
+    def fields(self, fields: Mapping[str, Speller], stray: Callable[[Node, str], Problem | None]) -> Any:
+        """Each field of a mapping in its full form; one without a value counts as left out."""
+        if not isinstance(self.value, dict):
+            return self.value
+        full: dict[str, Any] = {}
+        for key in self.words():
+            if key not in fields:
+                self.refuse(stray(self, key), key)
+            elif self.value[key] is not None:
+                full[key] = fields[key](self.under(key))
+        return {key: value for key, value in full.items() if value is not None}
+
+    def by_word(self, find: Callable[[str], str | Problem], spell: Speller) -> Any:
+        """A mapping whose keys are words in any language."""
+        if not isinstance(self.value, dict):
+            return self.value
+        full: dict[str, Any] = {}
+        for key in self.words():
+            self.put(full, key, find(key), spell)
+        return {key: value for key, value in full.items() if value is not None}
+
+    def put(self, full: dict[str, Any], key: str, meant: str | Problem, spell: Speller) -> None:
+        """Put the value of a key under the id it means, unless that is taken or unknown."""
+        if isinstance(meant, Problem):
+            self.refuse(self._without_space(key) or meant, key)
+        elif meant in full:
+            found = say("{key} is {id} once more", key=quoted(key), id=meant)
+            self.refuse(Problem("duplicate-key", found, say("keep one of the two")), key)
+        elif self.value[key] is None:
+            fix = say("write {key}: 1, or leave it out", key=printable(key))
+            self.refuse(Problem("no-number", say("{key} has no number", key=quoted(key)), fix), key)
+        else:
+            full[meant] = spell(self.under(key, meant))
+
+    def _without_space(self, key: str) -> Problem | None:
+        """`{blue:4}` is one word to YAML."""
+        word, _, count = key.rpartition(":")
+        if self.value[key] is not None or not count.strip().isdigit() or not word:
+            return None
+        fix = say("put a space after the colon: {word}: {count}", word=word, count=count.strip())
+        return Problem("no-space", say("{key} is read as one word", key=quoted(key)), fix)
+
+    def each(self, spell: Speller) -> Any:
+        """The entries of a list, without those that could not be understood."""
+        if not isinstance(self.value, list | tuple):
+            return self.value
+        full = {position: spell(self.under(position)) for position in range(len(self.value))}
+        understood = {position: value for position, value in full.items() if value is not None}
+        if len(understood) < len(full):
+            self.log.kept[self.path] = list(understood)
+        return list(understood.values())
+
 
 Speller = Callable[[Node], Any]
 """Gives the full form of a value, or None to leave it out."""
-
-
-def spell_fields(node: Node, fields: Mapping[str, Speller], stray: Callable[[Node, str], Problem | None]) -> Any:
-    """Each field in its full form; one without a value counts as left out."""
-    if not isinstance(node.value, dict):
-        return node.value
-    full: dict[str, Any] = {}
-    for key in node.words():
-        if key not in fields:
-            node.refuse(stray(node, key), key)
-        elif node.value[key] is not None:
-            full[key] = fields[key](node.under(key))
-    return _filled(full)
-
-
-def by_word(node: Node, find: Callable[[str], str | Problem], spell: Speller) -> Any:
-    """A mapping whose keys are words in any language."""
-    if not isinstance(node.value, dict):
-        return node.value
-    full: dict[str, Any] = {}
-    for key in node.words():
-        put(full, node, key, find(key), spell)
-    return _filled(full)
-
-
-def _filled(full: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in full.items() if value is not None}
-
-
-def put(full: dict[str, Any], node: Node, key: str, meant: str | Problem, spell: Speller) -> None:
-    """Put the value of a key under the id it means, unless that is taken or unknown."""
-    if isinstance(meant, Problem):
-        node.refuse(_without_space(node, key) or meant, key)
-    elif meant in full:
-        found = say("{key} is {id} once more", key=quoted(key), id=meant)
-        node.refuse(Problem("duplicate-key", found, say("keep one of the two")), key)
-    elif node.value[key] is None:
-        found, fix = (
-            say("{key} has no number", key=quoted(key)),
-            say("write {key}: 1, or leave it out", key=printable(key)),
-        )
-        node.refuse(Problem("no-number", found, fix), key)
-    else:
-        full[meant] = spell(node.under(key, meant))
-
-
-def _without_space(node: Node, key: str) -> Problem | None:
-    """`{blue:4}` is one word to YAML."""
-    word, _, count = key.rpartition(":")
-    if node.value[key] is not None or not count.strip().isdigit() or not word:
-        return None
-    found = say("{key} is read as one word", key=quoted(key))
-    fix = say("put a space after the colon: {word}: {count}", word=word, count=count.strip())
-    return Problem("no-space", found, fix)
-
-
-def each(node: Node, spell: Speller) -> Any:
-    """The entries of a list, without those that could not be understood."""
-    if not isinstance(node.value, list | tuple):
-        return node.value
-    full = {position: spell(node.under(position)) for position in range(len(node.value))}
-    understood = {position: value for position, value in full.items() if value is not None}
-    if len(understood) < len(full):
-        node.log.kept[node.path] = list(understood)
-    return list(understood.values())
 
 
 def as_written(node: Node) -> Any:
@@ -206,7 +193,7 @@ def checked(judge: Callable[[Box, Any], Problem | None]) -> Speller:
 
 def counts_of(among: Collection[str]) -> Speller:
     """A mapping that counts pieces of some kinds."""
-    return lambda node: by_word(node, lambda word: node.names.find("piece", word, among), as_written)
+    return lambda node: node.by_word(lambda word: node.names.find("piece", word, among), as_written)
 
 
 def close_to(key: str, fields: Collection[str]) -> list[str]:
