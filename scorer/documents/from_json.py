@@ -34,11 +34,8 @@ class Places:
     def of(self, path: Path, key: bool = False) -> Place | None:
         """Where a value stands, or its key; of something that is not there, where it would belong."""
         first, second = (self._marks.keys, self._marks.values) if key else (self._marks.values, self._marks.keys)
-        for length in range(len(path), -1, -1):
-            place = first.get(path[:length]) or second.get(path[:length])
-            if place:
-                return place
-        return None
+        lengths = range(len(path), -1, -1)
+        return next((place for n in lengths if (place := first.get(path[:n]) or second.get(path[:n]))), None)
 
 
 def read_json(text: str) -> tuple[Any, Places, list[Problem]]:

@@ -86,13 +86,15 @@ class YamlReader:
             return self._mapping(path)
         if isinstance(event, events.CollectionStartEvent):
             return self._sequence(path)
-        return _scalar(event) if event.start_mark.line == event.end_mark.line else self._of_one_line(event, path)
+        assert isinstance(event, events.ScalarEvent)
+        if event.style:
+            return str(event.value)
+        if event.start_mark.line == event.end_mark.line:
+            return _plain(str(event.value))
+        return self._of_one_line(event, path)
 
     def _of_one_line(self, event: events.Event, path: Path) -> Any:
         """A word that goes on in the next line, which is a lost dash or indent: no word of a village does."""
-        assert isinstance(event, events.ScalarEvent)
-        if event.style:
-            return _scalar(event)
         first, *others = self._lines[event.start_mark.line : event.end_mark.line + 1]
         lines = enumerate(others, event.start_mark.line + 2)
         line, further = next((line, text) for line, text in lines if text.strip())
@@ -141,11 +143,6 @@ class YamlReader:
         if getattr(event, "tag", None):
             fix = say("leave the tag out; put text that begins with ! in quotes")
             raise _refused(Problem("yaml-tag", say("tags (!) are not read here"), fix), event)
-
-
-def _scalar(event: events.Event) -> Any:
-    assert isinstance(event, events.ScalarEvent)
-    return str(event.value) if event.style else _plain(str(event.value))
 
 
 def _plain(word: str) -> Any:

@@ -17,6 +17,7 @@ from typing import Any
 
 from scorer.box.box import Box
 from scorer.box.names import Kind
+from scorer.village.elsewhere import EXTENSIONS
 from scorer.words.language import SOURCE, in_language, say
 
 WIDTH = 120
@@ -82,10 +83,10 @@ def _wrapped(line: str) -> list[str]:
 
 def _explained(players: int, sets: Collection[str], wording: Wording) -> str:
     """The first village, which explains every field, those that count pieces of other sets among them."""
-    village, plays_merchants = wording.data["villages"][0], "merchants" in sets
+    village, plays_merchants = wording.data["villages"][0], wording.box.set_that_adds(EXTENSIONS) in sets
     home, store, *others, boat = (wording.tile(village, tile) for tile in village["tiles"])
     if plays_merchants:
-        others[0] += f": {{extension: {wording.word('piece', 'blue')}}}"
+        others[0] += f": {{extension: {wording.word('piece', wording.box.colours[0])}}}"
     return wording.told(
         "village",
         player=say(village["player"]),

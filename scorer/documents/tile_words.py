@@ -114,10 +114,6 @@ def _extension(node: Node) -> Any:
     return node.meaning(node.names.find("piece", node.value, node.box.colours)) if is_word else node.value
 
 
-def _stored(node: Node) -> Any:
-    return counts_of(node.box.storable)(node)
-
-
 def _no_tile(node: Node, value: Any) -> Any:
     found = say("{value} is no tile", value=quoted(value))
     return node.refuse(Problem("wrong-type", found, say("write its name, like home-3+, where + is the upgraded side")))
@@ -160,7 +156,7 @@ TILE_FIELDS: Mapping[str, Speller] = {
     "tile": lambda node: None,
     "upgraded": as_written,
     "extension": _extension,
-    "stored": _stored,
+    "stored": lambda node: counts_of(node.box.storable)(node),
     "at": as_written,
     "turn": as_written,
 }

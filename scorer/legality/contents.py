@@ -89,9 +89,8 @@ def upgraded_sides_exist(village: Village) -> Iterator[Problem]:
     for position, owned in enumerate(village.tiles):
         if owned.upgraded and owned.fact.improved is None:
             found = say("{tile} has no upgraded side", tile=owned.name)
-            yield Problem(
-                "no-upgraded-side", found, say("write {tile} without +", tile=owned.tile), ("tiles", position)
-            )
+            fix = say("write {tile} without +", tile=owned.tile)
+            yield Problem("no-upgraded-side", found, fix, ("tiles", position))
 
 
 def extensions_on_upgraded_tiles(village: Village) -> Iterator[Problem]:
