@@ -18,7 +18,7 @@ from scorer.documents.contract_words import contract_number
 from scorer.documents.gathering import Documents, Source
 from scorer.documents.limits import clipped
 from scorer.documents.reading import Document, read
-from scorer.documents.written_values import EnoughProblems, Log, Node, Speller, WrittenProblem, stray_word
+from scorer.documents.written_values import EnoughProblems, Log, Node, Speller, WrittenProblem, as_written, stray_word
 from scorer.village.claims import MOST, TOTAL, Claim
 from scorer.words.language import mark, say
 from scorer.words.problems import Problem, ProblemsFound, quoted
@@ -48,10 +48,8 @@ def load_claim(source: Source, targets: Collection[str] = (), box: Box | None = 
     full: Any = {}
     with suppress(EnoughProblems):
         full = _claim(Node(document.value, log), targets)
-    problems = [documents.placed(problem) for problem in log.problems]
-    problems += [problem.within(document.name) for problem in document.problems]
-    if problems:
-        raise ProblemsFound(sorted(problems, key=documents.order))
+    if problems := documents.told(log.problems):
+        raise ProblemsFound(problems)
     return ClaimEntry(Claim.model_validate(full), documents, log)
 
 
@@ -102,11 +100,12 @@ def _claim(node: Node, targets: Collection[str]) -> Any:
     if not isinstance(node.value, dict):
         fix = mark("write `total: 84`, or `lines:` and below it `scribes: 20`")
         return _refuse_type(node, mark("{value} is no hand count"), fix)
+    write_lines = mark("write `scribes: 20` on a line of its own for each target")
     fields: dict[str, Speller] = {
         "player": _player,
         TOTAL: _points,
-        "complete": _truth,
-        "lines": partial(_lines, targets=targets),
+        "complete": _of_type(bool, mark("`complete` cannot be {value}"), mark("write true, or leave it out")),
+        "lines": _of_type(dict, mark("{value} are no lines"), write_lines, partial(_lines, targets=targets)),
     }
     belongs = mark("lines stand under `lines`, indented further")
     full = node.fields(fields, stray_word(fields, ("tile", "piece"), belongs))
@@ -125,10 +124,8 @@ def _player(node: Node) -> Any:
     return _refuse_type(node, mark("{value} is no name"), mark('write `player: "North"`, or leave it out'))
 
 
-def _truth(node: Node) -> Any:
-    if isinstance(node.value, bool):
-        return node.value
-    return _refuse_type(node, mark("`complete` cannot be {value}"), mark("write true, or leave it out"))
+def _of_type(kind: type, found: str, fix: str, spell: Speller = as_written) -> Speller:
+    return lambda node: spell(node) if isinstance(node.value, kind) else _refuse_type(node, found, fix)
 
 
 def _number(node: Node, of_what: str) -> Any:
@@ -148,10 +145,7 @@ _count = partial(_number, of_what=mark("{value} is no number of pieces"))
 
 
 def _lines(node: Node, targets: Collection[str]) -> Any:
-    if isinstance(node.value, dict):
-        return node.by_word(lambda word: _target_of(word, node.box, targets), _line)
-    fix = mark("write `scribes: 20` on a line of its own for each target")
-    return _refuse_type(node, mark("{value} are no lines"), fix)
+    return node.by_word(lambda word: _target_of(word, node.box, targets), _line)
 
 
 def _line(node: Node) -> Any:

@@ -21,7 +21,7 @@ class Marks:
     keys: dict[Path, Place] = field(default_factory=dict)
 
 
-class Places:
+class TextPlaces:
     """The places of one document."""
 
     def __init__(self, find: Callable[[], Marks] = Marks) -> None:
@@ -38,7 +38,7 @@ class Places:
         return next((place for n in lengths if (place := first.get(path[:n]) or second.get(path[:n]))), None)
 
 
-def read_json(text: str) -> tuple[Any, Places, list[Problem]]:
+def read_json(text: str) -> tuple[Any, TextPlaces, list[Problem]]:
     """The value of a text, its places, and the keys written twice."""
     twice: list[str] = []
     value = _loads(text, twice)
@@ -49,7 +49,7 @@ def read_json(text: str) -> tuple[Any, Places, list[Problem]]:
     if twice:
         found = say("{key} is written twice in one mapping", key=quoted(twice[0]))
         problems = _search(text)[1] or [Problem("duplicate-key", found, say("keep one of the two"))]
-    return value, Places(lambda: _search(text)[0]), problems
+    return value, TextPlaces(lambda: _search(text)[0]), problems
 
 
 def _loads(text: str, twice: list[str]) -> Any:

@@ -13,7 +13,7 @@ from typing import Any
 from ruamel.yaml import YAML, events
 from ruamel.yaml.error import MarkedYAMLError
 
-from scorer.documents.from_json import Marks, Places
+from scorer.documents.from_json import Marks, TextPlaces
 from scorer.documents.limits import MOST_DEPTH, MOST_NODES, clipped, too_deep, too_many_nodes
 from scorer.words.language import mark, say
 from scorer.words.problems import Path, Place, Problem, ProblemsFound, printable, quoted
@@ -31,10 +31,10 @@ LINE_END = re.compile("\r\n|\r|\n")
 NO_NUMBER = re.compile(r"[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)")
 
 
-def read_yaml(text: str) -> tuple[Any, Places, list[Problem]]:
+def read_yaml(text: str) -> tuple[Any, TextPlaces, list[Problem]]:
     """The value of a text, its places, and the keys written twice."""
     reader = YamlReader(text)
-    return reader.read(), Places(lambda: reader.marks), reader.problems
+    return reader.read(), TextPlaces(lambda: reader.marks), reader.problems
 
 
 def places_in_json(text: str) -> tuple[Marks, list[Problem]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path as FilePath
 from typing import Any
@@ -41,11 +41,12 @@ class Documents:
             problem = replace(problem, path=problem.path[2:])
         return problem.within(document.name).in_text(document.places.of(source, of_key))
 
-    def order(self, problem: Problem) -> tuple[int, int, int]:
-        """Problems in the order of the files and their lines."""
-        files = [document.name for document in self.documents]
-        position = files.index(problem.file) if problem.file in files else -1
-        return position, problem.line or 0, problem.column or 0
+    def told(self, faults: Iterable[WrittenProblem]) -> list[Problem]:
+        """Problems in the order of the files and their lines, those of the writing alone among them."""
+        problems = [self.placed(fault) for fault in faults]
+        problems += [problem.within(document.name) for document in self.documents for problem in document.problems]
+        files = ["", *(document.name for document in self.documents)]
+        return sorted(problems, key=lambda told: (files.index(told.file), told.line or 0, told.column or 0))
 
 
 def refuse_game(document: Document, problem: Problem | None = None) -> None:

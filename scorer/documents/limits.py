@@ -37,12 +37,6 @@ def beyond_limits(value: Any) -> Problem | None:
     return too_deep()
 
 
-def too_large() -> Problem:
-    """More bytes than a document may have."""
-    found = say("this is larger than {most} KiB, the most a document may have", most=MOST_BYTES // 1024)
-    return Problem("too-large", found, say("a village needs about 1 KiB: is this the right file?"))
-
-
 def too_many_nodes() -> Problem:
     """More keys and values than a document may have."""
     found = say("this holds more than {most} keys and values", most=number(MOST_NODES))

@@ -118,9 +118,7 @@ def _judge(documents: Documents, box: Box | None, place_notes: bool = True) -> E
     found = [*check_game(game), *told.notes] if game else []
     placed = found if place_notes else errors(found)
     judged = (*told.refused, *map(told.log.cause, placed))
-    problems = [documents.placed(fault) for fault in judged if not told.is_doubtful(fault.problem)]
-    problems += [problem.within(document.name) for document in documents.documents for problem in document.problems]
-    problems.sort(key=documents.order)
+    problems = documents.told(fault for fault in judged if not told.is_doubtful(fault.problem))
     if game is None or errors(problems):
         raise ProblemsFound(_not_too_many(errors(problems)))
     unplaced = [replace(problem, path=problem.path[2:]) for problem in found if problem not in placed]

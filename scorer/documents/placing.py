@@ -1,4 +1,4 @@
-"""Places as a person says them: `keywood+ NE of home-3, turned 2`.
+"""TextPlaces as a person says them: `keywood+ NE of home-3, turned 2`.
 
 Each tile names a neighbour and the side of the neighbour on which it lies; the first tile that names none lies at
 [0, 0].
@@ -20,7 +20,7 @@ PHRASE = re.compile(
     re.IGNORECASE,
 )
 LETTERS = {"N": "north", "E": "east", "S": "south", "W": "west"}
-SIDES = {
+SIDE_WORDS = {
     word: side for side in Direction for word in (side.name.lower(), "".join(LETTERS[letter] for letter in side.name))
 }
 
@@ -38,7 +38,7 @@ def taken_apart(phrase: str) -> Phrase | Problem:
     match = PHRASE.fullmatch(phrase) if len(phrase) <= LONGEST_PHRASE else None
     if match is None:
         return Phrase(phrase)
-    turn, side = match["turn"], SIDES.get((match["side"] or "").lower().replace("-", ""))
+    turn, side = match["turn"], SIDE_WORDS.get((match["side"] or "").lower().replace("-", ""))
     if turn is not None and turn not in "012345":
         found = say("a tile is not turned by {turn}", turn=quoted(turn))
         return Problem("turn-out-of-range", found, say("say how many sixths clockwise: turned 0 to 5"))
@@ -49,8 +49,9 @@ def taken_apart(phrase: str) -> Phrase | Problem:
     return Phrase(match["name"], beside, int(turn) if turn else None)
 
 
-def settle(tiles: Sequence[dict[str, Any]], besides: Mapping[int, tuple[Direction, str]]) -> dict[int, Problem]:
-    """Give every tile that lies beside another its `at`; the problems of those for which that cannot be done."""
+def settle(tiles: Sequence[dict[str, Any]]) -> dict[int, Problem]:
+    """Give every tile that lies `beside` another its `at`; the problems of those for which that cannot be done."""
+    besides = {index: tile.pop("beside") for index, tile in enumerate(tiles) if "beside" in tile}
     if not besides:
         return {}
     # The home is meant by its number, whoever calls it just home.

@@ -13,8 +13,8 @@ from difflib import get_close_matches
 from pathlib import Path as FilePath
 from typing import Any, Literal
 
-from scorer.documents.from_json import Places, read_json
-from scorer.documents.limits import MOST_BYTES, too_large
+from scorer.documents.from_json import TextPlaces, read_json
+from scorer.documents.limits import MOST_BYTES
 from scorer.words.language import say
 from scorer.words.problems import Problem, ProblemsFound, printable
 
@@ -35,7 +35,7 @@ class Document:
     """A value as it was written, where its parts stand, and what is wrong with the writing alone."""
 
     value: Any
-    places: Places = field(default_factory=Places)
+    places: TextPlaces = field(default_factory=TextPlaces)
     name: str = ""
     problems: tuple[Problem, ...] = ()
 
@@ -53,7 +53,7 @@ def parse(text: str | bytes, name: str = "", syntax: Syntax = "either") -> Docum
     """The document in a text, YAML or JSON."""
     with _named(name):
         plain = _text_of(text)
-        value, places, problems = _value_of(plain, syntax) if plain.strip() else (None, Places(), [])
+        value, places, problems = _value_of(plain, syntax) if plain.strip() else (None, TextPlaces(), [])
         if value is None:
             fix = say("`keytally new` writes a village to begin with")
             raise ProblemsFound([Problem("empty-document", say("there is nothing in it"), fix)])
@@ -69,7 +69,7 @@ def _named(name: str) -> Iterator[None]:
         raise ProblemsFound([problem.within(name) for problem in found.problems]) from None
 
 
-def _value_of(text: str, syntax: Syntax) -> tuple[Any, Places, list[Problem]]:
+def _value_of(text: str, syntax: Syntax) -> tuple[Any, TextPlaces, list[Problem]]:
     if syntax != "json" and text.lstrip()[0] not in "{[":
         return _read_yaml(text)
     try:
@@ -84,7 +84,7 @@ def _value_of(text: str, syntax: Syntax) -> tuple[Any, Places, list[Problem]]:
             raise (not_yaml if syntax == "yaml" else not_json) from None
 
 
-def _read_yaml(text: str) -> tuple[Any, Places, list[Problem]]:
+def _read_yaml(text: str) -> tuple[Any, TextPlaces, list[Problem]]:
     from scorer.documents.from_yaml import read_yaml  # noqa: PLC0415 - JSON is read without paying for this import
 
     return read_yaml(text)
@@ -120,7 +120,9 @@ def _missing(path: FilePath) -> Problem:
 def _text_of(text: str | bytes) -> str:
     data = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
     if len(data) > MOST_BYTES:
-        raise ProblemsFound([too_large()])
+        found = say("this is larger than {most} KiB, the most a document may have", most=MOST_BYTES // 1024)
+        fix = say("a village needs about 1 KiB: is this the right file?")
+        raise ProblemsFound([Problem("too-large", found, fix)])
     plain = text if isinstance(text, str) else _decoded(text)
     control = CONTROL.search(plain)
     if control:

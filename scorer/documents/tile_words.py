@@ -12,7 +12,7 @@ from scorer.documents.written_values import Node, Speller, as_written, close_to,
 from scorer.words.language import mark, say, say_count
 from scorer.words.problems import Problem, printable, quoted
 
-COUNTED = re.compile(r"(?P<count>\d+)\s*[xX×]?\s*(?P<piece>\D+)")
+COUNT_AND_PIECE = re.compile(r"(?P<count>\d+)\s*[xX×]?\s*(?P<piece>\D+)")
 
 
 def tiles(node: Node) -> Any:
@@ -20,9 +20,8 @@ def tiles(node: Node) -> Any:
     tiles = node.each(_tile)
     if not isinstance(tiles, list):
         return tiles
-    besides = {index: tile.pop("beside") for index, tile in enumerate(tiles) if "beside" in tile}
     written = node.log.kept.get(node.path) or range(len(tiles))
-    for index, problem in placing.settle(tiles, besides).items():
+    for index, problem in placing.settle(tiles).items():
         node.under(written[index]).refuse(problem)
     return tiles
 
@@ -127,7 +126,7 @@ def _no_store_content(node: Node, word: str, value: Any) -> Problem:
         fix = say(
             "name the kind: {tile}: {{wood: 4}}; a tile whose upgraded side lies face up is written {tile}+", **shown
         )
-        counted = COUNTED.fullmatch(value) if len(value) <= LONGEST_WORD else None
+        counted = COUNT_AND_PIECE.fullmatch(value) if len(value) <= LONGEST_WORD else None
         piece = counted and node.names.find("piece", counted["piece"], node.box.storable)
         if counted and isinstance(piece, str):
             shown = {"tile": printable(word), "piece": piece, "count": counted["count"]}

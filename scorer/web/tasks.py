@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from scorer.documents import Document, Entries, claim_value, load, written_claim
-from scorer.documents.from_json import Places
+from scorer.documents.from_json import TextPlaces
 from scorer.documents.loading import Understood, understand
 from scorer.documents.writing import full_form, to_yaml
 from scorer.journey import score_game
@@ -69,13 +69,12 @@ class Task:
         if not isinstance(self.document.value, dict):
             raise ProblemsFound([_no_village(self.document.value)])
         written = without_empty_names(self.document)
-        return understand(written if places else replace(written, places=Places()))
+        return understand(written if places else replace(written, places=TextPlaces()))
 
     def in_full(self) -> Understood:
         """What the document says, if all of it was understood."""
         told = self.understood()
-        problems = [told.documents.placed(fault) for fault in told.refused]
-        problems += told.documents.documents[0].problems
+        problems = told.documents.told(told.refused)
         if problems or told.game is None:
             raise ProblemsFound(problems)
         return told
