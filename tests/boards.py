@@ -9,7 +9,7 @@ import random
 from dataclasses import dataclass
 from functools import cached_property
 
-from scorer.board.geometry import Hex, neighbours, rotated, shifted, turned_edges
+from scorer.board.geometry import Direction, Hex, neighbours, rotated, shifted, turned_edges
 from scorer.box.model import Tile
 from scorer.village.model import OwnedTile, Village
 from tests.the_box import BOX
@@ -189,3 +189,38 @@ def river_tiles(village: Village) -> set[str]:
     while more := {tile for river in rivers if river & wet for tile in river} - wet:
         wet |= more
     return {tile for tile in wet if not tile.startswith("home")}
+
+
+# ---- a layout in words ------------------------------------------------------------------------------------
+
+
+def in_words(village: Village) -> list[str]:
+    """The tiles of a layout, each after the neighbour it names, home first."""
+    laid = {owned.at: owned for owned in village.tiles if owned.at is not None}
+    order = sorted(village.tiles, key=lambda owned: owned.fact.season != "home")
+    told: dict[Hex, str] = {}
+    waiting = [owned for owned in order if owned.at is not None]
+    while waiting:
+        owned = next((tile for tile in waiting if not told or _told_neighbour(tile, told)), waiting[0])
+        told[_hex(owned)] = _phrase(owned, _told_neighbour(owned, told), laid)
+        waiting.remove(owned)
+    return list(told.values())
+
+
+def _hex(owned: OwnedTile) -> Hex:
+    assert owned.at
+    return owned.at
+
+
+def _told_neighbour(owned: OwnedTile, told: dict[Hex, str]) -> tuple[Direction, Hex] | None:
+    """The first neighbour that was named before, and the side on which it lies."""
+    around = neighbours(_hex(owned)).items()
+    return next(((side, at) for side, at in around if at in told), None)
+
+
+def _phrase(owned: OwnedTile, beside: tuple[Direction, Hex] | None, laid: dict[Hex, OwnedTile]) -> str:
+    words = f"{owned.tile}{'+' if owned.upgraded else ''}"
+    if beside:
+        side, at = beside
+        words += f" {side.opposite.name} of {laid[at].tile}"
+    return f"{words}, turned {owned.turn}" if owned.turn else words

@@ -14,14 +14,13 @@ from scorer.board.layout import WATER, Board, faults
 from scorer.board.routes import ByProgram
 from scorer.cli import app
 from scorer.documents import load, village_from
-from scorer.documents.placing import in_words
 from scorer.journey import score
 from scorer.sheet.sheet import Line
 from scorer.solving.engines import Solving
 from scorer.village.model import Village
 from scorer.words.problems import ProblemsFound
 from tests import surveying as survey
-from tests.boards import moved
+from tests.boards import in_words, moved
 from tests.test_examples import expected
 
 EXAMPLES = sorted(Path("examples").glob("board-*.yaml"))

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
-from scorer.documents import claim_from, claim_value, load, load_claim, parse, written_claim
+from scorer.box.box import Box
+from scorer.documents import Document, claim_from, claim_value, load, load_claim, parse, written_claim
 from scorer.solving import engines as solvers
+from scorer.uses.check import check_claim
 from scorer.village.claims import Claim, ClaimedLine, village_claimed
 from scorer.words.problems import ProblemsFound
 from tests.building import game, village
@@ -167,6 +169,20 @@ def test_what_is_typed_adds_to_the_file_but_does_not_contradict_it() -> None:
         with pytest.raises(ProblemsFound) as found:
             written_claim(written, typed)
         assert [problem.code for problem in found.value.problems] == ["two-answers"]
+
+
+@pytest.mark.parametrize("lines", ["5", "[3]", "[{scribes: 20}]"])
+def test_what_is_typed_beside_lines_that_are_none(lines: str) -> None:
+    with pytest.raises(ProblemsFound) as found:
+        load_claim(written_claim(parse(f"lines: {lines}\n"), claim_value(84, ["windmill=5"])))
+    assert [problem.code for problem in found.value.problems] == ["wrong-type"]
+
+
+def test_a_claim_is_read_in_the_words_of_the_box_of_its_village() -> None:
+    box = Box.load("tests/boxes/meadow")
+    counted = load([Document({"tiles": ["home-1", "wool-market", "keyflower"]})], box)
+    checked = check_claim(counted, Document({"lines": {"Wool Market": 0}}))
+    assert list(checked.audit.claim.lines) == ["wool-market"]
 
 
 # ---- whose count it is ------------------------------------------------------------------------------------

@@ -150,7 +150,7 @@ WITHOUT_A_FILE = {
 """About files themselves, or about something too large to keep: test_reading.py and test_loading.py."""
 
 CODE = re.compile(
-    r'''(?:(?:Problem|_placed)\(\s*|(?:\(\s*|code(?:, fix)? = |return )(?="[a-z-]+",\s*(?:say\(|"[^"]* )))"([a-z-]+)"'''
+    r'''(?:Problem\(\s*|(?:\(\s*|code(?:, fix)? = |return )(?="[a-z-]+",\s*(?:(?:say|mark)\(|"[^"]* )))"([a-z-]+)"'''
 )
 """How the sources name a code: first in a row, before what is said about it."""
 NOTES = {"surprising-measurement", "rulings-shared"}

@@ -7,10 +7,9 @@ from random import Random
 import pytest
 
 from scorer.documents import village_from
-from scorer.documents.placing import in_words
 from scorer.village.model import Village
 from scorer.words.problems import ProblemsFound
-from tests.boards import grow
+from tests.boards import grow, in_words
 
 
 def places(village: Village) -> dict[str, tuple[tuple[int, int] | None, int]]:

@@ -1,6 +1,6 @@
 """The door: text becomes villages, and every problem is named."""
 
-from scorer.documents.claiming import ClaimEntry, claim_from, claim_value, load_claim, written_claim
+from scorer.documents.claiming import claim_from, claim_value, load_claim, written_claim
 from scorer.documents.limits import MOST_BYTES
 from scorer.documents.loading import Entries, entry_from_json, load, load_game, load_village, village_from
 from scorer.documents.reading import Document, parse, read
@@ -9,7 +9,6 @@ from scorer.documents.template import template
 
 __all__ = [
     "MOST_BYTES",
-    "ClaimEntry",
     "Document",
     "Entries",
     "claim_from",

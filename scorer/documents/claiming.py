@@ -18,17 +18,7 @@ from scorer.documents.contract_words import contract_number
 from scorer.documents.gathering import Documents, Source
 from scorer.documents.limits import clipped
 from scorer.documents.reading import Document, read
-from scorer.documents.written_values import (
-    EnoughProblems,
-    Log,
-    Node,
-    Speller,
-    Written,
-    WrittenProblem,
-    by_word,
-    spell_fields,
-    stray,
-)
+from scorer.documents.written_values import EnoughProblems, Log, Node, Speller, WrittenProblem, as_written, stray_word
 from scorer.village.claims import MOST, TOTAL, Claim
 from scorer.words.language import mark, say
 from scorer.words.problems import Problem, ProblemsFound, quoted
@@ -47,8 +37,8 @@ class ClaimEntry:
 
     def placed(self, problem: Problem) -> Problem:
         """A problem of the claim with its file, line and column: those of the word it is about."""
-        word = Written(self.log.written(problem.path).source, of_key=True)
-        return self.documents.placed(WrittenProblem(problem, word))
+        source, _ = self.log.written(problem.path)
+        return self.documents.placed(WrittenProblem(problem, source, of_key=True))
 
 
 def load_claim(source: Source, targets: Collection[str] = (), box: Box | None = None) -> ClaimEntry:
@@ -58,10 +48,8 @@ def load_claim(source: Source, targets: Collection[str] = (), box: Box | None = 
     full: Any = {}
     with suppress(EnoughProblems):
         full = _claim(Node(document.value, log), targets)
-    problems = [documents.placed(problem) for problem in log.problems]
-    problems += [problem.within(document.name) for problem in document.problems]
-    if problems:
-        raise ProblemsFound(sorted(problems, key=documents.order))
+    if problems := documents.told(log.problems):
+        raise ProblemsFound(problems)
     return ClaimEntry(Claim.model_validate(full), documents, log)
 
 
@@ -77,8 +65,12 @@ def claim_value(
     named: dict[str, Any] = {}
     for line in lines:
         target, equals, rest = (part.strip() for part in line.rpartition("="))
-        if not equals or target in named:
-            raise ProblemsFound([_line_twice(target) if equals else _no_line(line)])
+        if not equals:
+            fix = say("write a target and its points: scribes=20, or windmill=10:wood*3,gold*2")
+            raise ProblemsFound([Problem("bad-line", say("{line} is no line of a count", line=quoted(line)), fix)])
+        if target in named:
+            found = say("there are two lines for {target}", target=quoted(target))
+            raise ProblemsFound([Problem("duplicate-key", found, say("keep one of the two"))])
         number, colon, pieces = rest.partition(":")
         points: Any = clipped(number.strip()) if number.strip().isdecimal() else number.strip()
         named[target] = {"points": points, "pieces": pieces} if colon else points
@@ -91,29 +83,16 @@ def written_claim(source: Source | None, typed: dict[str, Any]) -> Document:
     if source is None:
         return Document(typed)
     document = source if isinstance(source, Document) else read(source)
-    if not isinstance(document.value, dict):
+    lines = (document.value.get("lines") or {}) if isinstance(document.value, dict) else None
+    if not isinstance(lines, dict):
         return document
-    lines = document.value.get("lines") or {}
     added = typed.get("lines", {})
     twice = [key for key in typed if key != "lines" and document.value.get(key) not in (None, typed[key])]
     if twice or set(lines) & set(added):
         found = say("what is typed and what stands in the file differ: {what}", what=(*twice, *added)[0])
         raise ProblemsFound([Problem("two-answers", found, say("keep one of the two"))])
-    together = {**lines, **added} if isinstance(lines, dict) else lines
-    return replace(document, value={**document.value, **typed, **({"lines": together} if together else {})})
-
-
-def _no_line(line: str) -> Problem:
-    found = say("{line} is no line of a count", line=quoted(line))
-    return Problem("bad-line", found, say("write a target and its points: scribes=20, or windmill=10:wood*3,gold*2"))
-
-
-def _line_twice(target: str) -> Problem:
-    found = say("there are two lines for {target}", target=quoted(target))
-    return Problem("duplicate-key", found, say("keep one of the two"))
-
-
-# ---- spelling ---------------------------------------------------------------------------------------------
+    together = {"lines": {**lines, **added}} if lines or added else {}
+    return replace(document, value={**document.value, **typed, **together})
 
 
 def _claim(node: Node, targets: Collection[str]) -> Any:
@@ -121,22 +100,18 @@ def _claim(node: Node, targets: Collection[str]) -> Any:
     if not isinstance(node.value, dict):
         fix = mark("write `total: 84`, or `lines:` and below it `scribes: 20`")
         return _refuse_type(node, mark("{value} is no hand count"), fix)
+    write_lines = mark("write `scribes: 20` on a line of its own for each target")
     fields: dict[str, Speller] = {
         "player": _player,
         TOTAL: _points,
-        "complete": _truth,
-        "lines": partial(_lines, targets=targets),
+        "complete": _of_type(bool, mark("`complete` cannot be {value}"), mark("write true, or leave it out")),
+        "lines": _of_type(dict, mark("{value} are no lines"), write_lines, partial(_lines, targets=targets)),
     }
-    full = spell_fields(node, fields, lambda at, key: stray(key, fields, _beside_lines(at, key)))
+    belongs = mark("lines stand under `lines`, indented further")
+    full = node.fields(fields, stray_word(fields, ("tile", "piece"), belongs))
     if not (TOTAL in full or full.get("lines") or node.log.problems):
         node.refuse(Problem("empty-claim", say("nothing is claimed"), say("write a total, or lines, or both")))
     return full
-
-
-def _beside_lines(node: Node, key: str) -> str:
-    """For a target written beside the lines: most often the indentation is at fault."""
-    known = node.names.meanings("tile", key.rstrip("+ ")) or node.names.meanings("piece", key)
-    return say("lines stand under `lines`, indented further") if known else ""
 
 
 def _refuse_type(node: Node, found: str, fix: str) -> Any:
@@ -149,23 +124,13 @@ def _player(node: Node) -> Any:
     return _refuse_type(node, mark("{value} is no name"), mark('write `player: "North"`, or leave it out'))
 
 
-def _truth(node: Node) -> Any:
-    if isinstance(node.value, bool):
-        return node.value
-    return _refuse_type(node, mark("`complete` cannot be {value}"), mark("write true, or leave it out"))
+def _of_type(kind: type, found: str, fix: str, spell: Speller = as_written) -> Speller:
+    return lambda node: spell(node) if isinstance(node.value, kind) else _refuse_type(node, found, fix)
 
 
-def _points(node: Node) -> Any:
-    return _number(node, say("{value} is no number of points", value=quoted(node.value)))
-
-
-def _count(node: Node) -> Any:
-    return _number(node, say("{value} is no number of pieces", value=quoted(node.value)))
-
-
-def _number(node: Node, found: str) -> Any:
+def _number(node: Node, of_what: str) -> Any:
     """A whole number that a table could count to."""
-    value = node.value
+    value, found = node.value, say(of_what, value=quoted(node.value))
     if isinstance(value, bool) or not isinstance(value, int):
         return node.refuse(Problem("not-a-count", found, say("write a whole number, such as 20")))
     if value < 0:
@@ -175,11 +140,12 @@ def _number(node: Node, found: str) -> Any:
     return value
 
 
+_points = partial(_number, of_what=mark("{value} is no number of points"))
+_count = partial(_number, of_what=mark("{value} is no number of pieces"))
+
+
 def _lines(node: Node, targets: Collection[str]) -> Any:
-    if isinstance(node.value, dict):
-        return by_word(node, lambda word: _target_of(word, node.box, targets), _line)
-    fix = mark("write `scribes: 20` on a line of its own for each target")
-    return _refuse_type(node, mark("{value} are no lines"), fix)
+    return node.by_word(lambda word: _target_of(word, node.box, targets), _line)
 
 
 def _line(node: Node) -> Any:
@@ -187,16 +153,13 @@ def _line(node: Node) -> Any:
     if not isinstance(node.value, dict):
         points = _points(node)
         return None if points is None else {"points": points}
-    fields = {"points": _points, "pieces": _pieces}
-    full = spell_fields(node, fields, lambda at, key: stray(key, fields, _under_pieces(at, key)))
+    fields: dict[str, Speller] = {"points": _points, "pieces": _pieces}
+    belongs = mark("pieces stand under `pieces`, indented further")
+    full = node.fields(fields, stray_word(fields, ("piece",), belongs))
     if node.value.get("points") is None:
         found = say("this line has no points")
         node.refuse(Problem("missing-field", found, say("add `points:` and their number")))
     return full if "points" in full else None
-
-
-def _under_pieces(node: Node, key: str) -> str:
-    return say("pieces stand under `pieces`, indented further") if node.names.meanings("piece", key) else ""
 
 
 def _pieces(node: Node) -> Any:
@@ -204,7 +167,7 @@ def _pieces(node: Node) -> Any:
     if isinstance(node.value, str):
         return _told(node)
     if isinstance(node.value, dict):
-        return by_word(node, lambda word: _piece_of(word, node.box), _count)
+        return node.by_word(lambda word: _piece_of(word, node.box), _count)
     return _refuse_type(node, mark("{value} are no pieces"), mark("write them as in {{wood: 3, iron@blacksmith: 1}}"))
 
 
@@ -217,9 +180,6 @@ def _told(node: Node) -> dict[str, int]:
         if told and word is not None:
             full[word] += clipped(told["before"] or told["after"] or "1")
     return {word: min(count, MOST) for word, count in full.items()}
-
-
-# ---- words ------------------------------------------------------------------------------------------------
 
 
 def _target_of(word: str, box: Box, targets: Collection[str]) -> str | Problem:

@@ -38,18 +38,14 @@ def _in_words(text: str, box: Box) -> int | Problem:
         return contract_number(clipped(numbered[2]), box)
     needs: Counter[str] = Counter()
     for phrase in re.split(r"[+,;&]", text):
-        piece, count = _phrase(phrase, box)
+        # `4 any worker`, `2x blue`, `gold`: any phrase has these parts, which may be empty.
+        parts = COUNTED.fullmatch(phrase)
+        assert parts
+        piece = box.names.piece_in_words(parts["piece"])
         if isinstance(piece, Problem):
             return piece
-        needs[piece] += count
+        needs[piece] += clipped(parts["count"] or "1")
     return _by_needs(needs, text, box)
-
-
-def _phrase(phrase: str, box: Box) -> tuple[str | Problem, int]:
-    """`4 any worker`, `2x blue`, `gold`."""
-    parts = COUNTED.fullmatch(phrase)
-    assert parts
-    return box.names.piece_in_words(parts["piece"]), clipped(parts["count"] or "1")
 
 
 def _by_mapping(value: Mapping[Any, Any], box: Box) -> int | Problem:
@@ -66,24 +62,19 @@ def _by_mapping(value: Mapping[Any, Any], box: Box) -> int | Problem:
 
 
 def _by_needs(needs: Mapping[str, int], written: str, box: Box) -> int | Problem:
-    for contract in box.contracts.values():
-        if contract.needs == needs:
-            return contract.number
-    near = either(_in_full(contract, box) for contract in _nearest(needs, box))
-    found = say("no contract in the box prints {written}", written=quoted(written))
-    return Problem("contract-not-in-box", found, say("the nearest are {near}", near=near))
-
-
-def _nearest(needs: Mapping[str, int], box: Box, most: int = 3) -> list[Contract]:
     def distance(contract: Contract) -> int:
         symbols = {*needs, *contract.needs}
         return sum(abs(needs.get(symbol, 0) - contract.needs.get(symbol, 0)) for symbol in symbols)
 
-    return sorted(box.contracts.values(), key=distance)[:most]
-
-
-def _in_full(contract: Contract, box: Box) -> str:
-    return say("contract {number} ({needs})", number=contract.number, needs=box.words.a_set(contract.needs))
+    nearest, *others = sorted(box.contracts.values(), key=distance)
+    if nearest.needs == needs:
+        return nearest.number
+    near = either(
+        say("contract {number} ({needs})", number=contract.number, needs=box.words.a_set(contract.needs))
+        for contract in (nearest, *others[:2])
+    )
+    found = say("no contract in the box prints {written}", written=quoted(written))
+    return Problem("contract-not-in-box", found, say("the nearest are {near}", near=near))
 
 
 def _no_contract(value: Any) -> Problem:

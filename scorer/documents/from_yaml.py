@@ -10,25 +10,13 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
-from ruamel.yaml import YAML
+from ruamel.yaml import YAML, events
 from ruamel.yaml.error import MarkedYAMLError
-from ruamel.yaml.events import (
-    AliasEvent,
-    CollectionStartEvent,
-    DocumentStartEvent,
-    Event,
-    MappingEndEvent,
-    MappingStartEvent,
-    NodeEvent,
-    ScalarEvent,
-    SequenceEndEvent,
-    StreamEndEvent,
-)
 
+from scorer.documents.from_json import Marks, TextPlaces
 from scorer.documents.limits import MOST_DEPTH, MOST_NODES, clipped, too_deep, too_many_nodes
-from scorer.documents.positions import Marks, Place
 from scorer.words.language import mark, say
-from scorer.words.problems import Path, Problem, ProblemsFound, printable, quoted
+from scorer.words.problems import Path, Place, Problem, ProblemsFound, printable, quoted
 
 PLAIN_WORDS: dict[str, bool | None] = {
     **dict.fromkeys(("", "~", "null", "Null", "NULL")),
@@ -43,10 +31,10 @@ LINE_END = re.compile("\r\n|\r|\n")
 NO_NUMBER = re.compile(r"[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)")
 
 
-def read_yaml(text: str) -> tuple[Any, Marks, list[Problem]]:
+def read_yaml(text: str) -> tuple[Any, TextPlaces, list[Problem]]:
     """The value of a text, its places, and the keys written twice."""
     reader = YamlReader(text)
-    return reader.read(), reader.marks, reader.problems
+    return reader.read(), TextPlaces(lambda: reader.marks), reader.problems
 
 
 def places_in_json(text: str) -> tuple[Marks, list[Problem]]:
@@ -69,17 +57,18 @@ class YamlReader:
 
     def read(self) -> Any:
         """The value of the only document; None if there is none."""
-        self._next()
-        if isinstance(self._next(), StreamEndEvent):
+        next(self._events)
+        if isinstance(next(self._events), events.StreamEndEvent):
             return None
-        value = self._node(self._next(), ())
-        self._next()
-        after = self._next()
-        if isinstance(after, DocumentStartEvent):
-            raise _refusal(SEVERAL_DOCUMENTS, _place(after))
+        value = self._node(next(self._events), ())
+        next(self._events)
+        after = next(self._events)
+        if isinstance(after, events.DocumentStartEvent):
+            fix = say("put each village in a file of its own, or all of them under `players:` of one game")
+            raise _refused(Problem("several-documents", say("a second document begins here"), fix), after)
         return value
 
-    def _safely(self, text: str) -> Iterator[Event]:
+    def _safely(self, text: str) -> Iterator[events.Event]:
         line, column = 1, 1
         try:
             for event in YAML(typ="safe", pure=True).parse(text):
@@ -88,86 +77,72 @@ class YamlReader:
         except MarkedYAMLError as error:
             raise ProblemsFound([_syntax_problem(error)]) from None
         except Exception as error:  # whatever else the library raises is about the text after the last event
-            found = say("this is not YAML: {reason}", reason=printable(str(error), 200))
-            problem = Problem("yaml-syntax", found, say(ASK_FOR_TEMPLATE), line=line, column=column)
-            raise ProblemsFound([problem]) from None
+            raise ProblemsFound([_not_yaml(str(error), (line, column))]) from None
 
-    def _next(self) -> Event:
-        return next(self._events)
-
-    def _node(self, event: Event, path: Path) -> Any:
-        place = _place(event)
-        self._within_limits(event, path, place)
-        self.marks.values.setdefault(path, place)
-        if isinstance(event, MappingStartEvent):
+    def _node(self, event: events.Event, path: Path) -> Any:
+        self._within_limits(event, path)
+        self.marks.values.setdefault(path, _place(event))
+        if isinstance(event, events.MappingStartEvent):
             return self._mapping(path)
-        if isinstance(event, CollectionStartEvent):
+        if isinstance(event, events.CollectionStartEvent):
             return self._sequence(path)
-        return _scalar(event) if event.start_mark.line == event.end_mark.line else self._of_one_line(event, path)
-
-    def _of_one_line(self, event: Event, path: Path) -> Any:
-        """A word that goes on in the next line, which is a lost dash or indent: no word of a village does."""
-        assert isinstance(event, ScalarEvent)
+        assert isinstance(event, events.ScalarEvent)
         if event.style:
-            return _scalar(event)
+            return str(event.value)
+        if event.start_mark.line == event.end_mark.line:
+            return _plain(str(event.value))
+        return self._of_one_line(event, path)
+
+    def _of_one_line(self, event: events.Event, path: Path) -> Any:
+        """A word that goes on in the next line, which is a lost dash or indent: no word of a village does."""
         first, *others = self._lines[event.start_mark.line : event.end_mark.line + 1]
-        line, further = next(
-            (line, text) for line, text in enumerate(others, event.start_mark.line + 2) if text.strip()
-        )
+        lines = enumerate(others, event.start_mark.line + 2)
+        line, further = next((line, text) for line, text in lines if text.strip())
         shown = {"line": printable(further.strip()), "above": printable(first.strip())}
         found = say("`{line}` is read as part of `{above}`", **shown)
-        fix = say(
-            "let lines that belong together begin in the same column: a list item with `- `, anything else with `name:`"
-        )
         column = len(further) - len(further.lstrip()) + 1
-        self.problems.append(Problem("wrong-indent", found, fix, path, line=line, column=column))
+        self.problems.append(Problem("wrong-indent", found, say(SAME_COLUMN), path, line=line, column=column))
         return _plain(first[event.start_mark.column :].partition(" #")[0].strip())
 
     def _sequence(self, path: Path) -> list[Any]:
         values: list[Any] = []
-        while not isinstance(event := self._next(), SequenceEndEvent):
+        while not isinstance(event := next(self._events), events.SequenceEndEvent):
             values.append(self._node(event, (*path, len(values))))
         return values
 
     def _mapping(self, path: Path) -> dict[str, Any]:
         values: dict[str, Any] = {}
-        while not isinstance(event := self._next(), MappingEndEvent):
-            key = self._key(event, path)
+        while not isinstance(event := next(self._events), events.MappingEndEvent):
+            self._within_limits(event, path)
+            if not isinstance(event, events.ScalarEvent):
+                found = say("a list or mapping stands where a name belongs")
+                raise _refused(Problem("key-not-a-word", found, say("write `name: value`")), event)
+            key = str(event.value)
             if key in values:
                 self._twice(key, (*path, key), _place(event))
             self.marks.keys.setdefault((*path, key), _place(event))
-            values.setdefault(key, self._node(self._next(), (*path, key)))
+            values.setdefault(key, self._node(next(self._events), (*path, key)))
         return values
-
-    def _key(self, event: Event, path: Path) -> str:
-        self._within_limits(event, path, _place(event))
-        if not isinstance(event, ScalarEvent):
-            raise _refusal(KEY_NOT_A_WORD, _place(event))
-        return str(event.value)
 
     def _twice(self, key: str, path: Path, place: Place) -> None:
         """Note a key written again; the first one counts."""
-        first = {"line": self.marks.keys[path][0], "column": self.marks.keys[path][1]}
-        found = say("{key} is written twice, first at line {line}, column {column}", key=quoted(key), **first)
-        self.problems.append(
-            Problem("duplicate-key", found, say("keep one of the two"), path, line=place[0], column=place[1])
-        )
+        line, column = self.marks.keys[path]
+        shown = {"key": quoted(key), "line": line, "column": column}
+        found = say("{key} is written twice, first at line {line}, column {column}", **shown)
+        self.problems.append(Problem("duplicate-key", found, say("keep one of the two"), path).in_text(place))
 
-    def _within_limits(self, event: Event, path: Path, place: Place) -> None:
+    def _within_limits(self, event: events.Event, path: Path) -> None:
         self._nodes += 1
         if self._nodes > MOST_NODES:
-            raise ProblemsFound([too_many_nodes(place)])
+            raise _refused(too_many_nodes(), event)
         if len(path) > MOST_DEPTH:
-            raise ProblemsFound([too_deep(place)])
-        if isinstance(event, AliasEvent) or (isinstance(event, NodeEvent) and event.anchor):
-            raise _refusal(ANCHOR, place)
+            raise _refused(too_deep(), event)
+        if isinstance(event, events.AliasEvent) or (isinstance(event, events.NodeEvent) and event.anchor):
+            fix = say("write the value out; put text that begins with & or * in quotes")
+            raise _refused(Problem("yaml-anchor", say("anchors (&) and aliases (*) are not read here"), fix), event)
         if getattr(event, "tag", None):
-            raise _refusal(TAG, place)
-
-
-def _scalar(event: Event) -> Any:
-    assert isinstance(event, ScalarEvent)
-    return str(event.value) if event.style else _plain(str(event.value))
+            fix = say("leave the tag out; put text that begins with ! in quotes")
+            raise _refused(Problem("yaml-tag", say("tags (!) are not read here"), fix), event)
 
 
 def _plain(word: str) -> Any:
@@ -183,31 +158,17 @@ def _plain(word: str) -> Any:
     return word
 
 
-def _place(event: Event) -> Place:
+def _place(event: events.Event) -> Place:
     return event.start_mark.line + 1, event.start_mark.column + 1
 
 
-Refusal = tuple[str, str, str]
-SEVERAL_DOCUMENTS = (
-    "several-documents",
-    mark("a second document begins here"),
-    mark("put each village in a file of its own, or all of them under `players:` of one game"),
+def _refused(problem: Problem, event: events.Event) -> ProblemsFound:
+    return ProblemsFound([problem.in_text(_place(event))])
+
+
+SAME_COLUMN = mark(
+    "let lines that belong together begin in the same column: a list item with `- `, anything else with `name:`"
 )
-KEY_NOT_A_WORD = ("key-not-a-word", mark("a list or mapping stands where a name belongs"), mark("write `name: value`"))
-ANCHOR = (
-    "yaml-anchor",
-    mark("anchors (&) and aliases (*) are not read here"),
-    mark("write the value out; put text that begins with & or * in quotes"),
-)
-TAG = ("yaml-tag", mark("tags (!) are not read here"), mark("leave the tag out; put text that begins with ! in quotes"))
-
-
-def _refusal(refusal: Refusal, place: Place) -> ProblemsFound:
-    code, found, fix = refusal
-    return ProblemsFound([Problem(code, say(found), say(fix), line=place[0], column=place[1])])
-
-
-ASK_FOR_TEMPLATE = mark("`keytally new` prints a document that can be read")
 SYNTAX_HELP = (
     ("'\\t'", mark("there is a tab here"), mark("use spaces to indent")),
     (
@@ -218,9 +179,7 @@ SYNTAX_HELP = (
     (
         "expected <block end>",
         mark("this line does not fit in with the lines above it"),
-        mark(
-            "let lines that belong together begin in the same column: a list item with `- `, anything else with `name:`"
-        ),
+        SAME_COLUMN,
     ),
     (
         "expected ',' or",
@@ -256,14 +215,18 @@ def _syntax_problem(error: MarkedYAMLError) -> Problem:
     reason = " ".join(str(part) for part in (error.context, error.problem) if part)
     # What has no colon is noticed at the next word; it stands where that which lacks it began.
     begins = "could not find expected ':'" in reason and error.context_mark
-    line, column = _mark(begins or error.problem_mark or error.context_mark)
-    begun = dict(zip(("line", "column"), _mark(error.context_mark), strict=True))
+    place = _marked(begins or error.problem_mark or error.context_mark)
+    begun = dict(zip(("line", "column"), _marked(error.context_mark), strict=True))
     for sign, found, fix in SYNTAX_HELP:
         if sign in reason:
-            return Problem("yaml-syntax", say(found, **begun), say(fix), line=line, column=column)
+            return Problem("yaml-syntax", say(found, **begun), say(fix)).in_text(place)
+    return _not_yaml(reason, place)
+
+
+def _not_yaml(reason: str, place: Place) -> Problem:
     found = say("this is not YAML: {reason}", reason=printable(reason, 200))
-    return Problem("yaml-syntax", found, say(ASK_FOR_TEMPLATE), line=line, column=column)
+    return Problem("yaml-syntax", found, say("`keytally new` prints a document that can be read")).in_text(place)
 
 
-def _mark(mark: Any) -> Place:
+def _marked(mark: Any) -> Place:
     return (mark.line + 1, mark.column + 1) if mark else (1, 1)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path as FilePath
 from typing import Any
 
 from scorer.documents.reading import STANDARD_INPUT, Document, read
-from scorer.documents.written_values import Written, WrittenProblem
+from scorer.documents.written_values import WrittenProblem
 from scorer.words.language import say
 from scorer.words.problems import Problem, ProblemsFound, printable
 
@@ -32,32 +32,30 @@ class Documents:
 
     def placed(self, fault: WrittenProblem) -> Problem:
         """A problem with its file, line and column; that of a village's own file counts its path from there."""
-        problem, (source, of_key) = fault
-        if self.whole:
-            return _placed(problem, self.documents[0], Written(source, of_key))
-        if len(source) < 2 or not isinstance(source[1], int):
-            return problem
-        own = replace(problem, path=problem.path[2:])
-        return _placed(own, self.documents[source[1]], Written(source[2:], of_key))
+        problem, source, of_key = fault
+        document = self.documents[0]
+        if not self.whole:
+            if len(source) < 2 or not isinstance(source[1], int):
+                return problem
+            document, source = self.documents[source[1]], source[2:]
+            problem = replace(problem, path=problem.path[2:])
+        return problem.within(document.name).in_text(document.places.of(source, of_key))
 
-    def order(self, problem: Problem) -> tuple[int, int, int]:
-        """Problems in the order of the files and their lines."""
-        files = [document.name for document in self.documents]
-        position = files.index(problem.file) if problem.file in files else -1
-        return position, problem.line or 0, problem.column or 0
-
-
-def _placed(problem: Problem, document: Document, written: Written) -> Problem:
-    line, column = document.places.of(written.source, written.of_key) or (None, None)
-    return replace(problem, file=document.name, line=line, column=column)
+    def told(self, faults: Iterable[WrittenProblem]) -> list[Problem]:
+        """Problems in the order of the files and their lines, those of the writing alone among them."""
+        problems = [self.placed(fault) for fault in faults]
+        problems += [problem.within(document.name) for document in self.documents for problem in document.problems]
+        files = ["", *(document.name for document in self.documents)]
+        return sorted(problems, key=lambda told: (files.index(told.file), told.line or 0, told.column or 0))
 
 
-def refuse_games(documents: Documents) -> None:
+def refuse_game(document: Document, problem: Problem | None = None) -> None:
     """One village is wanted, and a whole game is given."""
-    if documents.whole:
+    if is_game(document):
         fix = say("score it as a game, or give one village at a time")
-        problem = Problem("not-a-village", say("this is a game, with villages under `players`"), fix, ("players",))
-        raise ProblemsFound([documents.placed(WrittenProblem(problem, Written(("players",), of_key=True)))])
+        problem = problem or Problem("not-a-village", say("this is a game, with villages under `players`"), fix)
+        fault = WrittenProblem(problem.at(("players",)), ("players",), of_key=True)
+        raise ProblemsFound([one_document(document).placed(fault)])
 
 
 def gather(sources: Sequence[Source]) -> Documents:
@@ -91,10 +89,8 @@ def is_game(document: Document) -> bool:
 
 
 def _one_village(document: Document, name: str) -> Document:
-    if is_game(document):
-        fix = say("name that file alone, or one file for each village")
-        problem = Problem("game-among-villages", say("this file holds a whole game"), fix, ("players",))
-        raise ProblemsFound([_placed(problem, document, Written(("players",), of_key=True))])
+    fix = say("name that file alone, or one file for each village")
+    refuse_game(document, Problem("game-among-villages", say("this file holds a whole game"), fix))
     return replace(document, value=_called(document.value, name))
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any
 
-from scorer.documents.positions import Place
 from scorer.words.language import say
 from scorer.words.problems import Problem, number
 
@@ -30,36 +30,20 @@ def beyond_limits(value: Any) -> Problem | None:
         nodes += len(level)
         if nodes > MOST_NODES:
             return too_many_nodes()
-        level = [child for node in level for child in _children(node)]
+        lists = (node.values() if isinstance(node, dict) else node for node in level if isinstance(node, dict | list))
+        level = list(chain.from_iterable(lists))
         if not level:
             return None
     return too_deep()
 
 
-def too_large() -> Problem:
-    """More bytes than a document may have."""
-    found = say("this is larger than {most} KiB, the most a document may have", most=MOST_BYTES // 1024)
-    return Problem("too-large", found, say("a village needs about 1 KiB: is this the right file?"))
-
-
-def too_many_nodes(place: Place | None = None) -> Problem:
+def too_many_nodes() -> Problem:
     """More keys and values than a document may have."""
     found = say("this holds more than {most} keys and values", most=number(MOST_NODES))
-    return _placed("too-many-values", found, say("a village needs about 100: is this the right file?"), place)
+    return Problem("too-many-values", found, say("a village needs about 100: is this the right file?"))
 
 
-def too_deep(place: Place | None = None) -> Problem:
+def too_deep() -> Problem:
     """Brackets within brackets, too many times."""
     found = say("brackets stand within brackets more than {most} deep", most=MOST_DEPTH)
-    return _placed("too-deep", found, say("a village needs 4: check the brackets and the indentation"), place)
-
-
-def _placed(code: str, found: str, fix: str, place: Place | None) -> Problem:
-    line, column = place or (None, None)
-    return Problem(code, found, fix, line=line, column=column)
-
-
-def _children(node: Any) -> list[Any]:
-    if isinstance(node, dict):
-        return list(node.values())
-    return node if isinstance(node, list) else []
+    return Problem("too-deep", found, say("a village needs 4: check the brackets and the indentation"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
@@ -11,8 +11,8 @@ from typing import Any
 from pydantic import ValidationError
 
 from scorer.box.box import Box
-from scorer.documents.faults import faults, without
-from scorer.documents.gathering import Documents, Source, gather, one_document, refuse_games
+from scorer.documents.gathering import Documents, Source, gather, one_document, refuse_game
+from scorer.documents.model_errors import model_problems, without
 from scorer.documents.reading import Document, parse
 from scorer.documents.spelling import spell_game
 from scorer.documents.written_values import MOST_PROBLEMS, Log, WrittenProblem
@@ -52,18 +52,18 @@ class Understood:
     refused: tuple[WrittenProblem, ...] = ()
     notes: tuple[Problem, ...] = ()
 
-    def written(self, problem: Problem) -> WrittenProblem:
-        """A problem of the full form, with the place it was written at."""
-        return _written(problem, self.log)
-
-    def placed(self, fault: WrittenProblem) -> Problem:
-        """A problem with its file, line and column."""
-        return self.documents.placed(fault)
+    def located(self, problem: Problem) -> Problem:
+        """A problem of the full form with its file, line and column."""
+        return self.documents.placed(self.log.cause(problem))
 
     def is_doubtful(self, problem: Problem) -> bool:
-        """Whether something seems to be lacking that may stand in what was not understood."""
+        """Whether something seems to be lacking that may stand in what was not understood.
+
+        That is the field it belongs to, a misspelt one that was meant to be it, or the whole village.
+        """
         field = LACKING.get(problem.code)
-        return field is not None and any(_hides(other.problem, field) for other in self.refused)
+        paths = [other.problem.path for other in self.refused]
+        return bool(field) and any(len(path) <= 2 or get_close_matches(str(path[2]), [field or ""]) for path in paths)
 
 
 def load(sources: Sequence[Source], box: Box | None = None) -> Entries:
@@ -74,13 +74,13 @@ def load(sources: Sequence[Source], box: Box | None = None) -> Entries:
 def load_village(source: Source, box: Box | None = None) -> Village:
     """The village in a document."""
     documents = gather([source])
-    refuse_games(documents)
+    refuse_game(documents.documents[0])
     return _judge(documents, box).game.players[0]
 
 
 def load_game(source: Source, box: Box | None = None) -> Game:
     """The game in a document; a single village is a game of one."""
-    return _judge(gather([source]), box).game
+    return load([source], box).game
 
 
 def village_from(value: object, box: Box | None = None) -> Village:
@@ -91,7 +91,7 @@ def village_from(value: object, box: Box | None = None) -> Village:
 def entry_from_json(text: str | bytes, box: Box | None = None) -> Entries:
     """The village in a JSON text, with notes that know no line or column."""
     document = parse(text, syntax="json")
-    refuse_games(one_document(document))
+    refuse_game(document)
     return _judge(Documents((document,), whole=False), box, place_notes=False)
 
 
@@ -117,19 +117,12 @@ def _judge(documents: Documents, box: Box | None, place_notes: bool = True) -> E
     game = told.game
     found = [*check_game(game), *told.notes] if game else []
     placed = found if place_notes else errors(found)
-    judged = [told.written(problem) for problem in placed]
-    problems = [told.placed(fault) for fault in (*told.refused, *judged) if not told.is_doubtful(fault.problem)]
-    problems += [problem.within(document.name) for document in documents.documents for problem in document.problems]
-    problems.sort(key=documents.order)
+    judged = (*told.refused, *map(told.log.cause, placed))
+    problems = documents.told(fault for fault in judged if not told.is_doubtful(fault.problem))
     if game is None or errors(problems):
         raise ProblemsFound(_not_too_many(errors(problems)))
     unplaced = [replace(problem, path=problem.path[2:]) for problem in found if problem not in placed]
-    return Entries(
-        game,
-        (*problems, *unplaced),
-        is_game=documents.whole or len(game.players) > 1,
-        locate=lambda problem: told.placed(told.written(problem)),
-    )
+    return Entries(game, (*problems, *unplaced), documents.whole or len(game.players) > 1, told.located)
 
 
 def _not_too_many(problems: list[Problem]) -> list[Problem]:
@@ -141,44 +134,17 @@ def _not_too_many(problems: list[Problem]) -> list[Problem]:
 
 def _build(value: dict[str, Any], log: Log) -> tuple[Game | None, list[WrittenProblem]]:
     """The game, without what the models refuse if they refuse anything."""
-    _of_the_box(value, log.box)
     try:
         return Game.model_validate(value), []
     except ValidationError as error:
-        refused = faults(error, value, log.box)
-    found = [_written(problem, log) for problem in refused if not _is_consequence(problem, log)]
+        refused = model_problems(error, value, log.box)
+    # There may be no players only because none could be understood.
+    none_understood = ("players",) in log.kept or len(log.problems) > MOST_PROBLEMS
+    found = [log.cause(problem) for problem in refused if not (problem.code == "no-players" and none_understood)]
     try:
         return Game.model_validate(without(value, [problem.path for problem in refused])), found
     except ValidationError:
         return None, found
-
-
-def _of_the_box(value: dict[str, Any], box: Box) -> None:
-    """Tell the game, its villages and their tiles which box they are of."""
-    villages = _mappings(value.get("players"))
-    for part in (value, *villages, *(tile for village in villages for tile in _mappings(village.get("tiles")))):
-        part["box"] = box
-
-
-def _mappings(value: object) -> list[dict[str, Any]]:
-    return [part for part in value if isinstance(part, dict)] if isinstance(value, list | tuple) else []
-
-
-def _hides(problem: Problem, field: str) -> bool:
-    """Whether the field, or a misspelt one that was meant to be it, was not understood; or the whole village."""
-    return len(problem.path) <= 2 or bool(get_close_matches(str(problem.path[2]), [field]))
-
-
-def _is_consequence(problem: Problem, log: Log) -> bool:
-    """Whether there are no players only because none could be understood."""
-    none_understood = ("players",) in log.kept or len(log.problems) > MOST_PROBLEMS
-    return problem.code == "no-players" and none_understood
-
-
-def _written(problem: Problem, log: Log) -> WrittenProblem:
-    """A problem of the full form, with the place it was written at."""
-    path = log.position(problem.path)
-    return WrittenProblem(replace(problem, path=path), log.written(path))
 
 
 def _share_rulings(value: dict[str, Any]) -> list[Problem]:
@@ -187,27 +153,23 @@ def _share_rulings(value: dict[str, Any]) -> list[Problem]:
     Notes tell of the villages that said nothing and are counted so all the same.
     """
     villages = value.get("players", ())
-    for village in villages:
-        edition, rulings = village.get("edition"), village.get("rulings")
-        if isinstance(edition, str):
-            value["edition"] = edition
-        if isinstance(rulings, dict):
-            value["rulings"] = {ruling: reading for ruling, reading in rulings.items() if isinstance(reading, str)}
-        if edition or rulings:
-            said = {"edition": edition, "rulings": rulings}
-            return [
-                _counted_likewise(position, village.get("player"), said)
-                for position, other in enumerate(villages)
-                if not other.get("edition") and not other.get("rulings")
-            ]
-    return []
-
-
-def _counted_likewise(position: int, speaker: Any, said: dict[str, Any]) -> Problem:
-    shown = ", ".join(f"{field}: {_flat(value)}" for field, value in said.items() if value)
-    found = say("this village says nothing about rulings, and {player} says {said}", player=quoted(speaker), said=shown)
+    speaker: dict[str, Any] = next(filter(_said, villages), {})
+    said = _said(speaker)
+    if isinstance(said.get("edition"), str):
+        value["edition"] = said["edition"]
+    if isinstance(said.get("rulings"), dict):
+        value["rulings"] = {key: reading for key, reading in said["rulings"].items() if isinstance(reading, str)}
+    silent = [position for position, village in enumerate(villages) if said and not _said(village)]
+    if not silent:
+        return []
+    shown = {"player": quoted(speaker.get("player")), "said": ", ".join(f"{key}: {_flat(said[key])}" for key in said)}
+    found = say("this village says nothing about rulings, and {player} says {said}", **shown)
     fix = say("it is counted by that, too; say the same here, or write a game document, if you want to be sure")
-    return Problem("rulings-shared", found, fix, ("players", position), severity="note")
+    return [Problem("rulings-shared", found, fix, ("players", position), severity="note") for position in silent]
+
+
+def _said(village: Mapping[str, Any]) -> dict[str, Any]:
+    return {field: village[field] for field in ("edition", "rulings") if village.get(field)}
 
 
 def _flat(value: Any) -> str:

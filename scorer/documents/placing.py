@@ -1,17 +1,16 @@
-"""Places as a person says them: `keywood+ NE of home-3, turned 2`.
+"""TextPlaces as a person says them: `keywood+ NE of home-3, turned 2`.
 
 Each tile names a neighbour and the side of the neighbour on which it lies; the first tile that names none lies at
-[0, 0]. `in_words` writes a layout back that way, and reading it gives the same places again.
+[0, 0].
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from scorer.board.geometry import Direction, Hex, neighbour, neighbours
-from scorer.village.model import OwnedTile, Village
+from scorer.board.geometry import Direction, Hex, neighbour
 from scorer.words.language import say
 from scorer.words.problems import Problem, quoted
 
@@ -20,57 +19,47 @@ PHRASE = re.compile(
     r"(?P<name>.*?)(?:[,\s]+(?P<side>[^\s,]+)\s+of\s+(?P<other>[^,]+?))?(?:[,\s]+turn(?:ed)?\s+(?P<turn>\S+))?\s*",
     re.IGNORECASE,
 )
-LONG_SIDES = {
-    "north": Direction.N,
-    "northeast": Direction.NE,
-    "southeast": Direction.SE,
-    "south": Direction.S,
-    "southwest": Direction.SW,
-    "northwest": Direction.NW,
+LETTERS = {"N": "north", "E": "east", "S": "south", "W": "west"}
+SIDE_WORDS = {
+    word: side for side in Direction for word in (side.name.lower(), "".join(LETTERS[letter] for letter in side.name))
 }
-SIDES = {**{direction.name.lower(): direction for direction in Direction}, **LONG_SIDES}
-
-
-class Beside(NamedTuple):
-    """A tile lies on a side of another, whose name is still to be understood."""
-
-    side: Direction
-    other: str
 
 
 class Phrase(NamedTuple):
-    """A tile's name, and what is said about its place."""
+    """A tile's name, and what is said about its place: on which side of which other, that in words still."""
 
     name: str
-    beside: Beside | None = None
+    beside: tuple[Direction, str] | None = None
     turn: int | None = None
 
 
-def parse(phrase: str) -> Phrase | Problem:
-    """Take a phrase apart."""
+def taken_apart(phrase: str) -> Phrase | Problem:
+    """What a phrase says."""
     match = PHRASE.fullmatch(phrase) if len(phrase) <= LONGEST_PHRASE else None
     if match is None:
         return Phrase(phrase)
-    turn, side = match["turn"], match["side"]
+    turn, side = match["turn"], SIDE_WORDS.get((match["side"] or "").lower().replace("-", ""))
     if turn is not None and turn not in "012345":
         found = say("a tile is not turned by {turn}", turn=quoted(turn))
         return Problem("turn-out-of-range", found, say("say how many sixths clockwise: turned 0 to 5"))
-    if side is not None and side.lower().replace("-", "") not in SIDES:
-        found = say("{side} is no side of a hex", side=quoted(side))
+    if match["side"] and side is None:
+        found = say("{side} is no side of a hex", side=quoted(match["side"]))
         return Problem("unknown-side", found, say("the sides are N, NE, SE, S, SW and NW: hexes have flat tops"))
-    beside = Beside(SIDES[side.lower().replace("-", "")], match["other"].rstrip("+ ")) if side else None
+    beside = None if side is None else (side, match["other"].rstrip("+ "))
     return Phrase(match["name"], beside, int(turn) if turn else None)
 
 
-def settle(tiles: Sequence[dict[str, Any]], besides: dict[int, tuple[Direction, str]]) -> dict[int, Problem]:
-    """Give every tile that lies beside another its `at`; the problems of those for which that cannot be done."""
+def settle(tiles: Sequence[dict[str, Any]]) -> dict[int, Problem]:
+    """Give every tile that lies `beside` another its `at`; the problems of those for which that cannot be done."""
+    besides = {index: tile.pop("beside") for index, tile in enumerate(tiles) if "beside" in tile}
     if not besides:
         return {}
-    home = _the_home(tiles)
-    besides = {index: (side, home if other == "home" else other) for index, (side, other) in besides.items()}
-    if not any("at" in tile for tile in tiles):
-        _give_the_first_its_place(tiles, besides)
-    waiting = dict(besides)
+    # The home is meant by its number, whoever calls it just home.
+    home = next((tile["tile"] for tile in tiles if tile["box"].tiles[tile["tile"]].season == "home"), "home")
+    waiting = {index: (side, home if other == "home" else other) for index, (side, other) in besides.items()}
+    free = [tile for index, tile in enumerate(tiles) if index not in besides]
+    if free and not any("at" in tile for tile in tiles):
+        free[0]["at"] = (0, 0)
     while found := _reachable(tiles, waiting):
         for index, at in found.items():
             tiles[index]["at"] = at
@@ -82,19 +71,7 @@ def settle(tiles: Sequence[dict[str, Any]], besides: dict[int, tuple[Direction, 
     return {index: _unreachable(tiles, index, other) for index, other in chosen.items()}
 
 
-def _the_home(tiles: Sequence[dict[str, Any]]) -> str:
-    """The home by its number, whoever calls it just home."""
-    return next((str(tile["tile"]) for tile in tiles if str(tile["tile"]).startswith("home-")), "home")
-
-
-def _give_the_first_its_place(tiles: Sequence[dict[str, Any]], besides: dict[int, tuple[Direction, str]]) -> None:
-    for index, tile in enumerate(tiles):
-        if index not in besides:
-            tile["at"] = (0, 0)
-            return
-
-
-def _reachable(tiles: Sequence[dict[str, Any]], waiting: dict[int, tuple[Direction, str]]) -> dict[int, Hex]:
+def _reachable(tiles: Sequence[dict[str, Any]], waiting: Mapping[int, tuple[Direction, str]]) -> dict[int, Hex]:
     """The places of tiles whose neighbour has one."""
     places = {tile["tile"]: tuple(tile["at"]) for tile in tiles if _is_hex(tile.get("at"))}
     return {index: neighbour(places[other], side) for index, (side, other) in waiting.items() if other in places}
@@ -116,35 +93,3 @@ def _unreachable(tiles: Sequence[dict[str, Any]], index: int, other: str) -> Pro
         return Problem("place-in-circles", found, say("give {tile} its `at`, too", tile=other))
     found = say("{tile} has no place to start from", tile=quoted(other))
     return Problem("place-in-circles", found, say("let one tile of the village, best the home, name no neighbour"))
-
-
-def in_words(village: Village) -> list[str]:
-    """The tiles of a layout, each after the neighbour it names, home first."""
-    laid = {owned.at: owned for owned in village.tiles if owned.at is not None}
-    order = sorted(village.tiles, key=lambda owned: owned.fact.season != "home")
-    told: dict[Hex, str] = {}
-    waiting = [owned for owned in order if owned.at is not None]
-    while waiting:
-        owned = next((tile for tile in waiting if not told or _told_neighbour(tile, told)), waiting[0])
-        told[_hex(owned)] = _phrase(owned, _told_neighbour(owned, told), laid)
-        waiting.remove(owned)
-    return list(told.values())
-
-
-def _hex(owned: OwnedTile) -> Hex:
-    assert owned.at
-    return owned.at
-
-
-def _told_neighbour(owned: OwnedTile, told: dict[Hex, str]) -> tuple[Direction, Hex] | None:
-    """The first neighbour that was named before, and the side on which it lies."""
-    around = neighbours(_hex(owned)).items()
-    return next(((side, at) for side, at in around if at in told), None)
-
-
-def _phrase(owned: OwnedTile, beside: tuple[Direction, Hex] | None, laid: dict[Hex, OwnedTile]) -> str:
-    words = f"{owned.tile}{'+' if owned.upgraded else ''}"
-    if beside:
-        side, at = beside
-        words += f" {side.opposite.name} of {laid[at].tile}"
-    return f"{words}, turned {owned.turn}" if owned.turn else words

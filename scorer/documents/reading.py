@@ -7,15 +7,14 @@ import os
 import re
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from pathlib import Path as FilePath
 from typing import Any, Literal
 
-from scorer.documents.from_json import read_json
-from scorer.documents.limits import MOST_BYTES, too_large
-from scorer.documents.positions import Places
+from scorer.documents.from_json import TextPlaces, read_json
+from scorer.documents.limits import MOST_BYTES
 from scorer.words.language import say
 from scorer.words.problems import Problem, ProblemsFound, printable
 
@@ -36,7 +35,7 @@ class Document:
     """A value as it was written, where its parts stand, and what is wrong with the writing alone."""
 
     value: Any
-    places: Places = field(default_factory=Places)
+    places: TextPlaces = field(default_factory=TextPlaces)
     name: str = ""
     problems: tuple[Problem, ...] = ()
 
@@ -54,11 +53,10 @@ def parse(text: str | bytes, name: str = "", syntax: Syntax = "either") -> Docum
     """The document in a text, YAML or JSON."""
     with _named(name):
         plain = _text_of(text)
-        if not plain.strip():
-            raise ProblemsFound([_empty()])
-        value, places, problems = _value_of(plain, syntax)
+        value, places, problems = _value_of(plain, syntax) if plain.strip() else (None, TextPlaces(), [])
         if value is None:
-            raise ProblemsFound([_empty()])
+            fix = say("`keytally new` writes a village to begin with")
+            raise ProblemsFound([Problem("empty-document", say("there is nothing in it"), fix)])
         return Document(value, places, name, tuple(problems))
 
 
@@ -71,35 +69,25 @@ def _named(name: str) -> Iterator[None]:
         raise ProblemsFound([problem.within(name) for problem in found.problems]) from None
 
 
-def _value_of(text: str, syntax: Syntax) -> tuple[Any, Places, list[Problem]]:
-    if syntax == "json":
-        return read_json(text)
-    if text.lstrip()[0] in "{[":
-        try:
-            return read_json(text)
-        except ProblemsFound as not_json:
-            return _yaml_instead(text, syntax, not_json)
-    return _read_yaml(text)
-
-
-def _yaml_instead(text: str, syntax: Syntax, not_json: ProblemsFound) -> tuple[Any, Places, list[Problem]]:
-    """YAML may begin with a bracket, too; if it is neither, the reader expected by the name has the word."""
-    if any(problem.code != "json-syntax" for problem in not_json.problems):
-        raise not_json
-    try:
+def _value_of(text: str, syntax: Syntax) -> tuple[Any, TextPlaces, list[Problem]]:
+    if syntax != "json" and text.lstrip()[0] not in "{[":
         return _read_yaml(text)
-    except ProblemsFound as not_yaml:
-        raise (not_yaml if syntax == "yaml" else not_json) from None
+    try:
+        return read_json(text)
+    except ProblemsFound as not_json:
+        if syntax == "json" or any(problem.code != "json-syntax" for problem in not_json.problems):
+            raise
+        # YAML may begin with a bracket, too; if it is neither, the reader expected by the name has the word.
+        try:
+            return _read_yaml(text)
+        except ProblemsFound as not_yaml:
+            raise (not_yaml if syntax == "yaml" else not_json) from None
 
 
-def _read_yaml(text: str) -> tuple[Any, Places, list[Problem]]:
+def _read_yaml(text: str) -> tuple[Any, TextPlaces, list[Problem]]:
     from scorer.documents.from_yaml import read_yaml  # noqa: PLC0415 - JSON is read without paying for this import
 
-    value, marks, problems = read_yaml(text)
-    return value, Places(lambda: marks), problems
-
-
-# ---- bytes ------------------------------------------------------------------------------------------------
+    return read_yaml(text)
 
 
 def _bytes_of(name: str) -> bytes:
@@ -110,34 +98,31 @@ def _bytes_of(name: str) -> bytes:
         with open(name, "rb") as stream:
             return stream.read(MOST_BYTES + 1)
     except FileNotFoundError:
-        raise ProblemsFound([_missing(name)]) from None
+        problem = _missing(FilePath(name))
     except IsADirectoryError:
-        fix = say("name a file in it")
-        raise ProblemsFound([Problem("is-a-folder", say("this is a folder, not a file"), fix)]) from None
+        problem = Problem("is-a-folder", say("this is a folder, not a file"), say("name a file in it"))
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        found = say("this file cannot be read: {reason}", reason=reason)
-        raise ProblemsFound([Problem("unreadable", found, say("name a file you may read"))]) from None
+        found = say("this file cannot be read: {reason}", reason=getattr(error, "strerror", None) or error)
+        problem = Problem("unreadable", found, say("name a file you may read"))
+    raise ProblemsFound([problem])
 
 
-def _missing(name: str) -> Problem:
-    folder = FilePath(name).parent
-    try:
-        names = [entry.name for entry in folder.iterdir()]
-    except (OSError, ValueError):
-        names = []
-    near = [printable(str(folder / other), 300) for other in get_close_matches(FilePath(name).name, names)]
-    fix = say("did you mean {near}?", near=near[0]) if near else say("`keytally new` writes a village to begin with")
+def _missing(path: FilePath) -> Problem:
+    names: list[str] = []
+    with suppress(OSError, ValueError):
+        names = [entry.name for entry in path.parent.iterdir()]
+    fix = say("`keytally new` writes a village to begin with")
+    for near in get_close_matches(path.name, names, n=1):
+        fix = say("did you mean {near}?", near=printable(str(path.parent / near), 300))
     return Problem("no-such-file", say("there is no such file"), fix)
-
-
-# ---- text -------------------------------------------------------------------------------------------------
 
 
 def _text_of(text: str | bytes) -> str:
     data = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
     if len(data) > MOST_BYTES:
-        raise ProblemsFound([too_large()])
+        found = say("this is larger than {most} KiB, the most a document may have", most=MOST_BYTES // 1024)
+        fix = say("a village needs about 1 KiB: is this the right file?")
+        raise ProblemsFound([Problem("too-large", found, fix)])
     plain = text if isinstance(text, str) else _decoded(text)
     control = CONTROL.search(plain)
     if control:
@@ -158,11 +143,6 @@ def _decoded(data: bytes) -> str:
 
 
 def _not_text(before: str, what: str, code: str = "not-text") -> Problem:
-    line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+    place = before.count("\n") + 1, len(before) - before.rfind("\n")
     found = say("this is not text in UTF-8: it holds {what}", what=what)
-    return Problem(code, found, say("name a village in YAML or JSON, saved as UTF-8"), line=line, column=column)
-
-
-def _empty() -> Problem:
-    fix = say("`keytally new` writes a village to begin with")
-    return Problem("empty-document", say("there is nothing in it"), fix)
+    return Problem(code, found, say("name a village in YAML or JSON, saved as UTF-8")).in_text(place)

@@ -12,6 +12,7 @@ from typing import Any
 from scorer.board.measures import told_by
 from scorer.box.box import Box
 from scorer.box.model import Group
+from scorer.documents.spelling import village_fields
 from scorer.village.model import Game
 
 Schema = dict[str, Any]
@@ -36,8 +37,8 @@ def schema(box: Box | None = None) -> Schema:
         "else": {"$ref": "#/$defs/Village"},
         "$defs": {
             **{name: _model(name, model, box) for name, model in models.items()},
-            **{_def_of(group): _pieces(group) for group in box.groups.values()},
-            **_short_forms(box),
+            **{group.section.capitalize(): _pieces(group) for group in box.groups.values()},
+            **_short_forms(models["OwnedTile"]["properties"], box),
         },
     }
 
@@ -47,24 +48,16 @@ def _model(name: str, model: Mapping[str, Any], box: Box) -> Schema:
     required = ["tiles"] if name == "Village" else model.get("required", [])
     properties: dict[str, Any] = model["properties"]
     fields = {field: _field(field, derived, box, field in required) for field, derived in properties.items()}
+    if name == "Village":
+        sections = {group.section: _described(group.field, _ref(group)) for group in box.groups.values()}
+        fields = {field: {**fields, **sections}[field] for field in village_fields(box)}
     return {
         "description": model["description"] if name != "Village" else VILLAGE,
         "type": "object" if name in NEVER_EMPTY else ["object", "null"],
-        "properties": _with_sections(fields, box) if name == "Village" else fields,
+        "properties": fields,
         "required": required,
         "additionalProperties": False,
     }
-
-
-def _with_sections(fields: Mapping[str, Schema], box: Box) -> dict[str, Schema]:
-    """The fields of a village, those that count pieces behind what is said of the rulings."""
-    sections = {
-        group.section: {**({"description": group.field} if group.field else {}), "$ref": _ref_of(group)}
-        for group in box.groups.values()
-    }
-    order = ("player", "edition", "rulings", *sections)
-    everything = {**fields, **sections}
-    return {field: everything[field] for field in dict.fromkeys((*order, *fields))}
 
 
 def _pieces(group: Group) -> Schema:
@@ -78,44 +71,36 @@ def _pieces(group: Group) -> Schema:
     }
 
 
-def _def_of(group: Group) -> str:
-    return group.section.capitalize()
+def _ref(group: Group) -> Schema:
+    return {"$ref": f"#/$defs/{group.section.capitalize()}"}
 
 
-def _ref_of(group: Group) -> str:
-    return f"#/$defs/{_def_of(group)}"
-
-
-def _stored(box: Box) -> Schema:
-    """What may stand on a tile."""
-    refs: list[Schema] = [{"$ref": _ref_of(group)} for group in box.groups.values() if group.stored]
-    return refs[0] if len(refs) == 1 else {"type": ["object", "null"], "additionalProperties": COUNT}
+def _described(description: str, field: Schema) -> Schema:
+    return {"description": description, **field} if description else field
 
 
 def _field(field: str, derived: Mapping[str, Any], box: Box, required: bool) -> Schema:
+    """A field as its model has it, or wider; one that is not required may be left empty.
+
+    A reference leads to something that already may.
+    """
     plain = {key: value for key, value in derived.items() if key not in ("title", "default")}
     wider = _wider(box).get(field, plain)
-    described = {"description": DESCRIPTIONS[field]} if field in DESCRIPTIONS else {}
-    return {**described, **(wider if required else _or_nothing(wider))}
-
-
-def _or_nothing(field: Schema) -> Schema:
-    """The same field, which may be left empty; a reference leads to something that already may."""
-    if "enum" in field:
-        return {**field, "enum": [*field["enum"], None]}
-    if isinstance(field.get("type"), str):
-        return {**field, "type": [field["type"], "null"]}
-    return field
+    if not required and "enum" in wider:
+        wider = {**wider, "enum": [*wider["enum"], None]}
+    elif not required and isinstance(wider.get("type"), str):
+        wider = {**wider, "type": [wider["type"], "null"]}
+    return _described(DESCRIPTIONS.get(field, ""), wider)
 
 
 def _wider(box: Box) -> Mapping[str, Schema]:
     """Fields that take more than their models do, or words from a short list."""
-    edition: Schema = {"enum": [*box.rulings.editions]}
+    stored = [_ref(group) for group in box.groups.values() if group.stored]
     readings = {id_: {"enum": [*ruling.reading_ids, None]} for id_, ruling in box.rulings.rulings.items()}
     return {
         **dict.fromkeys(("cabins", "river", "route"), COUNT),
-        "stored": _stored(box),
-        "edition": edition,
+        "stored": stored[0] if len(stored) == 1 else {"type": ["object", "null"], "additionalProperties": COUNT},
+        "edition": {"enum": [*box.rulings.editions]},
         "rulings": {"type": "object", "properties": readings, "additionalProperties": False},
         "contracts": {"type": "array", "items": {"$ref": "#/$defs/Contract"}},
         "tiles": {"type": "array", "items": {"$ref": "#/$defs/Tile"}},
@@ -131,10 +116,10 @@ def _by_reading(box: Box, field: str) -> Schema:
     return {"anyOf": [COUNT, {"type": "object", "properties": readings, "additionalProperties": False}]}
 
 
-def _short_forms(box: Box) -> Mapping[str, Schema]:
-    """What may stand for the full form of a count, a contract or a tile."""
-    owned = Game.model_json_schema()["$defs"]["OwnedTile"]["properties"]
+def _short_forms(owned: Mapping[str, Any], box: Box) -> Mapping[str, Schema]:
+    """What may stand for the full form of a count, a contract or a tile; editors complete the ids of its sides."""
     inside = {field: _field(field, derived, box, required=False) for field, derived in owned.items() if field != "tile"}
+    sides = [side for tile in box.tiles.values() for side in (tile.id, f"{tile.id}+")[: 2 if tile.improved else 1]]
     return {
         "Count": {"description": "A whole number from 0.", "type": ["integer", "null"], "minimum": 0},
         "Contract": {
@@ -148,7 +133,7 @@ def _short_forms(box: Box) -> Mapping[str, Schema]:
         "Tile": {
             "description": "Its name, with + for the upgraded side; or that and what stands on it; or in full.",
             "anyOf": [
-                {"enum": _tile_words(box)},
+                {"enum": sides},
                 {"type": "string", "minLength": 1},
                 {"$ref": "#/$defs/OwnedTile"},
                 {"$ref": "#/$defs/ShortTile"},
@@ -160,19 +145,9 @@ def _short_forms(box: Box) -> Mapping[str, Schema]:
             "minProperties": 1,
             "maxProperties": 1,
             "propertyNames": {"not": {"enum": list(owned)}},
-            "additionalProperties": {
-                "type": ["object", "null"],
-                "properties": inside,
-                "additionalProperties": COUNT,
-            },
+            "additionalProperties": {"type": ["object", "null"], "properties": inside, "additionalProperties": COUNT},
         },
     }
-
-
-def _tile_words(box: Box) -> list[str]:
-    """Every tile and upgraded side by its id, for editors that complete words."""
-    sides = [[tile.id, f"{tile.id}+"] if tile.improved else [tile.id] for tile in box.tiles.values()]
-    return [word for side in sides for word in side]
 
 
 DESCRIPTIONS = {

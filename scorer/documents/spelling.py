@@ -21,28 +21,26 @@ from scorer.documents.written_values import (
     Node,
     Speller,
     as_written,
-    by_word,
+    checked,
     counts_of,
-    each,
-    spell_fields,
     stray,
+    stray_word,
 )
 from scorer.legality import known_words as known
-from scorer.words.language import say
+from scorer.words.language import mark, say
 from scorer.words.problems import Problem, quoted
 
 
 def spell_game(value: Any, log: Log) -> dict[str, Any]:
     """A game document in its full form, as far as it could be understood."""
     with suppress(EnoughProblems):
-        full: dict[str, Any] = spell_fields(Node(value, log), GAME_FIELDS, _stray_game_field)
-        return full
+        return {**Node(value, log).fields(GAME_FIELDS, _stray_game_field), "box": log.box}
     return {}
 
 
 def _village(node: Node) -> Any:
     if isinstance(node.value, dict):
-        return spell_fields(node, village_fields(node.box), _stray_village_field)
+        return {**node.fields(village_fields(node.box), _stray_village_field), "box": node.box}
     found = say("{value} is no village", value=quoted(node.value))
     fix = say("write fields like `tiles:` as `keytally new` does; several villages stand under `players:`")
     return node.refuse(Problem("wrong-type", found, fix))
@@ -55,17 +53,9 @@ def _player(node: Node) -> Any:
     return node.refuse(Problem("unprintable-name", found, say("use letters, digits and spaces")))
 
 
-def _edition(node: Node) -> Any:
-    return node.refuse(known.edition(node.box, node.value)) if isinstance(node.value, str) else node.value
-
-
-def _set(node: Node) -> Any:
-    return node.refuse(known.set_name(node.box, node.value)) if isinstance(node.value, str | None) else node.value
-
-
 def _rulings(node: Node) -> Any:
     readings = {ruling: partial(_reading, ruling=ruling) for ruling in node.box.rulings.rulings}
-    return spell_fields(node, readings, lambda at, key: known.ruling(at.box, key))
+    return node.fields(readings, lambda at, key: known.ruling(at.box, key))
 
 
 def _reading(node: Node, ruling: str) -> Any:
@@ -74,35 +64,17 @@ def _reading(node: Node, ruling: str) -> Any:
     return node.refuse(known.reading(node.box, ruling, node.value)) if isinstance(node.value, str) else node.value
 
 
-def _measured(node: Node) -> Any:
-    return spell_fields(node, MEASURED_FIELDS, _stray_measurement)
-
-
 def _by_reading(node: Node, field: str) -> Any:
     """One number, or one for each reading of a ruling that governs what is told there."""
     rulings = told_by(node.box, field)
     readings = {reading: as_written for ruling in rulings for reading in known.readings(node.box, ruling)}
-    return spell_fields(node, readings, lambda at, key: known.reading(at.box, rulings[0], key))
-
-
-def _neighbours(node: Node) -> Any:
-    return by_word(node, partial(node.names.find, "tile"), partial(_by_reading, field="adjacent"))
-
-
-def _contract(node: Node) -> Any:
-    return node.meaning(contract_number(node.value, node.box))
+    return node.fields(readings, lambda at, key: known.reading(at.box, rulings[0], key))
 
 
 def _stray_game_field(node: Node, key: str) -> Problem:
     of_a_village = key in village_fields(node.box)
     belongs = say("it belongs to a village: indent it under an entry of `players`") if of_a_village else ""
     return stray(key, GAME_FIELDS, belongs)
-
-
-def _stray_measurement(node: Node, key: str) -> Problem:
-    is_tile = node.names.meanings("tile", key)
-    belongs = say("neighbours are written `adjacent: {{{tile}: 4}}`", tile=key) if is_tile else ""
-    return stray(key, MEASURED_FIELDS, belongs)
 
 
 def _stray_village_field(node: Node, key: str) -> Problem:
@@ -113,7 +85,7 @@ def _stray_village_field(node: Node, key: str) -> Problem:
         belongs = say("count it under `{field}`, indented further than that line", field=section)
     elif key in MEASURED_FIELDS:
         belongs = say("it belongs under `measured`, indented further than that line")
-    elif node.names.meanings("tile", key.rstrip("+ ")):
+    elif node.names.meanings("tile", key):
         belongs = say("tiles stand in the list under `tiles`, each after `- `")
     return stray(key, village_fields(node.box), belongs)
 
@@ -122,27 +94,28 @@ def village_fields(box: Box) -> Mapping[str, Speller]:
     """The fields of a village, those that count pieces of the box among them."""
     return {
         "player": _player,
-        "edition": _edition,
+        "edition": checked(known.edition),
         "rulings": _rulings,
         **{section: counts_of(kinds) for section, kinds in box.sections.items()},
         "first_player": as_written,
         "cabins": as_written,
-        "contracts": partial(each, spell=_contract),
+        "contracts": lambda node: node.each(lambda entry: entry.meaning(contract_number(entry.value, entry.box))),
         "tiles": tiles,
-        "measured": _measured,
-        "sets": partial(each, spell=_set),
+        "measured": lambda node: node.fields(MEASURED_FIELDS, _stray_measurement),
+        "sets": lambda node: node.each(checked(known.set_name)),
     }
 
 
 GAME_FIELDS: Mapping[str, Speller] = {
-    "players": partial(each, spell=_village),
+    "players": lambda node: node.each(_village),
     "boat_order": as_written,
-    "edition": _edition,
+    "edition": checked(known.edition),
     "rulings": _rulings,
 }
 MEASURED_FIELDS: Mapping[str, Speller] = {
     "loop": partial(_by_reading, field="loop"),
     "river": as_written,
     "route": as_written,
-    "adjacent": _neighbours,
+    "adjacent": lambda node: node.by_word(partial(node.names.find, "tile"), partial(_by_reading, field="adjacent")),
 }
+_stray_measurement = stray_word(MEASURED_FIELDS, ("tile",), mark("neighbours are written `adjacent: {{{tile}: 4}}`"))

@@ -17,6 +17,7 @@ from typing import Any
 
 from scorer.box.box import Box
 from scorer.box.names import Kind
+from scorer.village.elsewhere import EXTENSIONS
 from scorer.words.language import SOURCE, in_language, say
 
 WIDTH = 120
@@ -25,7 +26,7 @@ LEAD = re.compile(r"#   \w+ +")
 
 
 @dataclass(frozen=True, slots=True)
-class Wording:
+class TemplateWords:
     """What a template is written with: its data, and the words of a box in a language."""
 
     data: Mapping[str, Any]
@@ -59,16 +60,16 @@ class Wording:
 def template(players: int = 1, sets: Collection[str] = ("base",), lang: str = SOURCE, box: Box | None = None) -> str:
     """A village, or a game of so many players, to fill in; its words and comments are those of a language."""
     text = files("scorer").joinpath("documents", "template.toml").read_text(encoding="utf-8")
-    wording = Wording(tomllib.loads(text), box or Box.standard(), lang)
+    words = TemplateWords(tomllib.loads(text), box or Box.standard(), lang)
     with in_language(lang):
-        first = _explained(players, sets, wording)
+        first = _explained(players, sets, words)
         if players == 1:
-            return wording.told("village_head") + first + "\n" + wording.told("table")
-        villages = wording.data["villages"][:players]
-        written = [first, *(_plain(village, wording) for village in villages[1:])]
+            return words.told("village_head") + first + "\n" + words.told("table")
+        villages = words.data["villages"][:players]
+        written = [first, *(_plain(village, words) for village in villages[1:])]
         entries = ["- " + indent(village, "  ").lstrip() for village in written]
         order = ", ".join(say(village["player"]) for village in villages)
-        head = wording.told("game_head") + wording.told("table") + wording.told("game", order=order)
+        head = words.told("game_head") + words.told("table") + words.told("game", order=order)
         return head + indent("\n".join(entries), "  ")
 
 
@@ -80,38 +81,38 @@ def _wrapped(line: str) -> list[str]:
     return wrap(line, WIDTH, subsequent_indent="#".ljust(lead.end() if lead else 2), break_on_hyphens=False)
 
 
-def _explained(players: int, sets: Collection[str], wording: Wording) -> str:
+def _explained(players: int, sets: Collection[str], words: TemplateWords) -> str:
     """The first village, which explains every field, those that count pieces of other sets among them."""
-    village, plays_merchants = wording.data["villages"][0], "merchants" in sets
-    home, store, *others, boat = (wording.tile(village, tile) for tile in village["tiles"])
+    village, plays_merchants = words.data["villages"][0], words.box.set_that_adds(EXTENSIONS) in sets
+    home, store, *others, boat = (words.tile(village, tile) for tile in village["tiles"])
     if plays_merchants:
-        others[0] += f": {{extension: {wording.word('piece', 'blue')}}}"
-    return wording.told(
+        others[0] += f": {{extension: {words.word('piece', words.box.colours[0])}}}"
+    return words.told(
         "village",
         player=say(village["player"]),
-        pieces="".join(_pieces(village, wording, explained=True)),
+        pieces="".join(_pieces(village, words, explained=True)),
         home=home,
         store=store,
         others="\n".join(f"  - {tile}" for tile in others),
         boat=boat,
-        marker=wording.word("tile", wording.data["marker_tiles"][:players][-1]),
+        marker=words.word("tile", words.data["marker_tiles"][:players][-1]),
         off="" if plays_merchants else "# ",
         sets=", ".join(dict.fromkeys(("base", *sets))),
         all_sets="# " if set(sets) <= {"base"} else "",
     )
 
 
-def _plain(village: Mapping[str, Any], wording: Wording) -> str:
+def _plain(village: Mapping[str, Any], words: TemplateWords) -> str:
     """One of the other villages of a game, without comments."""
-    tiles = "".join(f"  - {wording.tile(village, tile)}\n" for tile in village["tiles"])
+    tiles = "".join(f"  - {words.tile(village, tile)}\n" for tile in village["tiles"])
     measured = f"measured: {{{village['measured']}}}\n" if "measured" in village else ""
-    return f"player: {say(village['player'])}\n{''.join(_pieces(village, wording))}tiles:\n{tiles}{measured}"
+    return f"player: {say(village['player'])}\n{''.join(_pieces(village, words))}tiles:\n{tiles}{measured}"
 
 
-def _pieces(village: Mapping[str, Any], wording: Wording, explained: bool = False) -> Iterator[str]:
+def _pieces(village: Mapping[str, Any], words: TemplateWords, explained: bool = False) -> Iterator[str]:
     """The fields that count pieces; a village that explains every field has some of each."""
-    for section, kinds in wording.box.sections.items():
+    for section, kinds in words.box.sections.items():
         counts = village.get(section) or ({kinds[0]: 1} if explained and kinds else {})
-        remark = wording.data["remarks"].get(f"about_{section}") if explained else None
+        remark = words.data["remarks"].get(f"about_{section}") if explained else None
         if counts:
-            yield f"{section + ':':10} {wording.counts(counts)}{f'   # {say(remark)}' if remark else ''}\n"
+            yield f"{section + ':':10} {words.counts(counts)}{f'   # {say(remark)}' if remark else ''}\n"

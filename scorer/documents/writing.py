@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from io import StringIO
 from typing import Any
 
@@ -17,8 +17,6 @@ from scorer.village.model import Game, Village
 Plain = dict[str, Any]
 
 GAME_ORDER = ("edition", "rulings", "boat_order", "players")
-IN_BLOCKS = ("players", "tiles")
-"""Lists with a line for each entry; everything else stands on one line."""
 WORD = re.compile(r"(?!(?:true|false|null|yes|no|on|off|y|n)\Z)[^\W\d_](?:[\w .'-]*[\w.'])?", re.IGNORECASE)
 """Text that every reader of YAML takes for text without quotation marks."""
 WIDEST = 120
@@ -55,18 +53,12 @@ def to_yaml(full: Mapping[str, Any]) -> str:
 
 
 def _block(fields: Mapping[str, Any]) -> CommentedMap:
-    """A mapping with a line for each field."""
+    """A mapping with a line for each field, and for each player or tile; everything else stands on one line."""
     block = CommentedMap()
     for field, value in fields.items():
-        block[field] = _entries(field, value) if field in IN_BLOCKS else _on_one_line(value)
+        entry = {"players": _block, "tiles": _tile}.get(field) if value else None
+        block[field] = CommentedSeq(map(entry, value)) if entry else _on_one_line(value)
     return block
-
-
-def _entries(field: str, values: Sequence[Plain]) -> CommentedSeq:
-    entries = CommentedSeq([_block(value) if field == "players" else _tile(value) for value in values])
-    if not entries:
-        entries.fa.set_flow_style()
-    return entries
 
 
 def _tile(owned: Plain) -> Any:
@@ -78,15 +70,13 @@ def _tile(owned: Plain) -> Any:
 
 
 def _on_one_line(value: Any) -> Any:
+    if not isinstance(value, dict | list):
+        return _text(value) if isinstance(value, str) else value
+    line: Any = CommentedSeq(map(_on_one_line, value))
     if isinstance(value, dict):
-        mapping = CommentedMap({_text(key): _on_one_line(inner) for key, inner in value.items()})
-        mapping.fa.set_flow_style()
-        return mapping
-    if isinstance(value, list):
-        sequence = CommentedSeq([_on_one_line(inner) for inner in value])
-        sequence.fa.set_flow_style()
-        return sequence
-    return _text(value) if isinstance(value, str) else value
+        line = CommentedMap({_text(key): _on_one_line(inner) for key, inner in value.items()})
+    line.fa.set_flow_style()
+    return line
 
 
 def _text(text: str) -> str:

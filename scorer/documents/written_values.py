@@ -6,31 +6,25 @@ What is of the wrong type stays as it is: types and counts are the models' busin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from scorer.box.box import Box
-from scorer.box.names import LONGEST_WORD, Names
+from scorer.box.names import LONGEST_WORD, Kind, Names
 from scorer.words.language import say
 from scorer.words.problems import Path, Problem, printable, quoted
 
 MOST_PROBLEMS = 100
 
 
-class Written(NamedTuple):
-    """Where something was written, and whether as the key that stands there."""
-
-    source: Path
-    of_key: bool = False
-
-
 class WrittenProblem(NamedTuple):
-    """A problem, and where its cause was written."""
+    """A problem, where its cause was written, and whether that is the key that stands there."""
 
     problem: Problem
-    written: Written
+    source: Path
+    of_key: bool = False
 
 
 class EnoughProblems(Exception):
@@ -44,24 +38,25 @@ class Log:
     box: Box
     """Whose words are spelled."""
     problems: list[WrittenProblem] = field(default_factory=list)
-    moved: dict[Path, Written] = field(default_factory=dict)
+    moved: dict[Path, tuple[Path, bool]] = field(default_factory=dict)
+    """By path of the full form: where it was written, and whether as the key that stands there."""
     kept: dict[Path, list[int]] = field(default_factory=dict)
 
-    def written(self, path: Path) -> Written:
-        """Where something of the full form was written."""
+    def written(self, path: Path) -> tuple[Path, bool]:
+        """Where something of the full form was written, and whether as the key that stands there."""
         for length in range(len(path), 0, -1):
             if path[:length] in self.moved:
                 source, of_key = self.moved[path[:length]]
-                return Written((*source, *path[length:]), of_key and length == len(path))
-        return Written(path)
+                return (*source, *path[length:]), of_key and length == len(path)
+        return path, False
 
-    def position(self, path: Path) -> Path:
-        """A path of the full form with list entries counted as they were written, those left out included."""
-        written: Path = ()
-        for part in path:
-            kept = self.kept.get(written)
-            written = (*written, kept[part] if kept and isinstance(part, int) else part)
-        return written
+    def cause(self, problem: Problem) -> WrittenProblem:
+        """A problem of the full form, with list entries counted as they were written, those left out included."""
+        path: Path = ()
+        for part in problem.path:
+            kept = self.kept.get(path)
+            path = (*path, kept[part] if kept and isinstance(part, int) else part)
+        return WrittenProblem(replace(problem, path=path), *self.written(path))
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +79,9 @@ class Node:
         """The names of its things."""
         return self.log.box.names
 
-    def under(self, key: str | int, full_key: str | int | None = None) -> Node:
+    def under(self, key: str | int, *full: str | int) -> Node:
         """What stands under a key, which may have another name in the full form."""
-        path = (*self.path, key if full_key is None else full_key)
-        return self._at(self.value[key], (*self.source, key), path)
+        return self._at(self.value[key], (*self.source, key), (*self.path, *(full or (key,))))
 
     def shifted(self, key: str) -> Node:
         """What stands under a key that is no field of the full form: its own fields belong here."""
@@ -103,7 +97,7 @@ class Node:
 
     def _at(self, value: Any, source: Path, path: Path, of_key: bool = False) -> Node:
         if path not in (source, self.path):
-            self.log.moved.setdefault(path, Written(source, of_key))
+            self.log.moved.setdefault(path, (source, of_key))
         return Node(value, self.log, source, path, of_key)
 
     def words(self) -> Iterator[str]:
@@ -120,8 +114,8 @@ class Node:
         if problem is None:
             return self.value
         end: Path = () if key is None else (key,)
-        written = Written((*self.source, *end), self.of_key or key is not None)
-        self.log.problems.append(WrittenProblem(problem.at((*self.path, *end)), written))
+        placed, of_key = problem.at((*self.path, *end)), self.of_key or key is not None
+        self.log.problems.append(WrittenProblem(placed, (*self.source, *end), of_key))
         if len(self.log.problems) > MOST_PROBLEMS:
             raise EnoughProblems
         return None
@@ -130,74 +124,61 @@ class Node:
         """What the value was found to mean, or nothing where that was found to be a problem."""
         return self.refuse(meant) if isinstance(meant, Problem) else meant
 
+    def fields(self, fields: Mapping[str, Speller], stray: Callable[[Node, str], Problem | None]) -> Any:
+        """Each field of a mapping in its full form; one without a value counts as left out."""
+        if not isinstance(self.value, dict):
+            return self.value
+        full: dict[str, Any] = {}
+        for key in self.words():
+            if key not in fields:
+                self.refuse(stray(self, key), key)
+            elif self.value[key] is not None:
+                full[key] = fields[key](self.under(key))
+        return {key: value for key, value in full.items() if value is not None}
+
+    def by_word(self, find: Callable[[str], str | Problem], spell: Speller) -> Any:
+        """A mapping whose keys are words in any language."""
+        if not isinstance(self.value, dict):
+            return self.value
+        full: dict[str, Any] = {}
+        for key in self.words():
+            self.put(full, key, find(key), spell)
+        return {key: value for key, value in full.items() if value is not None}
+
+    def put(self, full: dict[str, Any], key: str, meant: str | Problem, spell: Speller) -> None:
+        """Put the value of a key under the id it means, unless that is taken or unknown."""
+        if isinstance(meant, Problem):
+            self.refuse(self._without_space(key) or meant, key)
+        elif meant in full:
+            found = say("{key} is {id} once more", key=quoted(key), id=meant)
+            self.refuse(Problem("duplicate-key", found, say("keep one of the two")), key)
+        elif self.value[key] is None:
+            fix = say("write {key}: 1, or leave it out", key=printable(key))
+            self.refuse(Problem("no-number", say("{key} has no number", key=quoted(key)), fix), key)
+        else:
+            full[meant] = spell(self.under(key, meant))
+
+    def _without_space(self, key: str) -> Problem | None:
+        """`{blue:4}` is one word to YAML."""
+        word, _, count = key.rpartition(":")
+        if self.value[key] is not None or not count.strip().isdigit() or not word:
+            return None
+        fix = say("put a space after the colon: {word}: {count}", word=word, count=count.strip())
+        return Problem("no-space", say("{key} is read as one word", key=quoted(key)), fix)
+
+    def each(self, spell: Speller) -> Any:
+        """The entries of a list, without those that could not be understood."""
+        if not isinstance(self.value, list | tuple):
+            return self.value
+        full = {position: spell(self.under(position)) for position in range(len(self.value))}
+        understood = {position: value for position, value in full.items() if value is not None}
+        if len(understood) < len(full):
+            self.log.kept[self.path] = list(understood)
+        return list(understood.values())
+
 
 Speller = Callable[[Node], Any]
 """Gives the full form of a value, or None to leave it out."""
-
-
-def spell_fields(node: Node, fields: Mapping[str, Speller], stray: Callable[[Node, str], Problem | None]) -> Any:
-    """Each field in its full form; one without a value counts as left out."""
-    if not isinstance(node.value, dict):
-        return node.value
-    full: dict[str, Any] = {}
-    for key in node.words():
-        if key not in fields:
-            node.refuse(stray(node, key), key)
-        elif node.value[key] is not None:
-            full[key] = fields[key](node.under(key))
-    return _filled(full)
-
-
-def by_word(node: Node, find: Callable[[str], str | Problem], spell: Speller) -> Any:
-    """A mapping whose keys are words in any language."""
-    if not isinstance(node.value, dict):
-        return node.value
-    full: dict[str, Any] = {}
-    for key in node.words():
-        put(full, node, key, find(key), spell)
-    return _filled(full)
-
-
-def _filled(full: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in full.items() if value is not None}
-
-
-def put(full: dict[str, Any], node: Node, key: str, meant: str | Problem, spell: Speller) -> None:
-    """Put the value of a key under the id it means, unless that is taken or unknown."""
-    if isinstance(meant, Problem):
-        node.refuse(_without_space(node, key) or meant, key)
-    elif meant in full:
-        found = say("{key} is {id} once more", key=quoted(key), id=meant)
-        node.refuse(Problem("duplicate-key", found, say("keep one of the two")), key)
-    elif node.value[key] is None:
-        found, fix = (
-            say("{key} has no number", key=quoted(key)),
-            say("write {key}: 1, or leave it out", key=printable(key)),
-        )
-        node.refuse(Problem("no-number", found, fix), key)
-    else:
-        full[meant] = spell(node.under(key, meant))
-
-
-def _without_space(node: Node, key: str) -> Problem | None:
-    """`{blue:4}` is one word to YAML."""
-    word, _, count = key.rpartition(":")
-    if node.value[key] is not None or not count.strip().isdigit() or not word:
-        return None
-    found = say("{key} is read as one word", key=quoted(key))
-    fix = say("put a space after the colon: {word}: {count}", word=word, count=count.strip())
-    return Problem("no-space", found, fix)
-
-
-def each(node: Node, spell: Speller) -> Any:
-    """The entries of a list, without those that could not be understood."""
-    if not isinstance(node.value, list | tuple):
-        return node.value
-    full = {position: spell(node.under(position)) for position in range(len(node.value))}
-    understood = {position: value for position, value in full.items() if value is not None}
-    if len(understood) < len(full):
-        node.log.kept[node.path] = list(understood)
-    return list(understood.values())
 
 
 def as_written(node: Node) -> Any:
@@ -205,9 +186,14 @@ def as_written(node: Node) -> Any:
     return node.value
 
 
+def checked(judge: Callable[[Box, Any], Problem | None]) -> Speller:
+    """A word as it is, unless there is a problem with it."""
+    return lambda node: node.refuse(judge(node.box, node.value)) if isinstance(node.value, str | None) else node.value
+
+
 def counts_of(among: Collection[str]) -> Speller:
     """A mapping that counts pieces of some kinds."""
-    return lambda node: by_word(node, lambda word: node.names.find("piece", word, among), as_written)
+    return lambda node: node.by_word(lambda word: node.names.find("piece", word, among), as_written)
 
 
 def close_to(key: str, fields: Collection[str]) -> list[str]:
@@ -220,3 +206,13 @@ def stray(key: str, fields: Collection[str], belongs: str = "") -> Problem:
     near = [say("did you mean `{near}`?", near=name) for name in close_to(key, fields) if name != key]
     fix = belongs or "".join(near) or say("the fields are {fields}", fields=", ".join(fields))
     return Problem("unknown-field", say("there is no field {key} here", key=quoted(key)), fix)
+
+
+def stray_word(fields: Collection[str], kinds: Iterable[Kind], belongs: str) -> Callable[[Node, str], Problem]:
+    """Fields that nobody knows; of one that is a word of these kinds it is said where that belongs."""
+
+    def problem(node: Node, key: str) -> Problem:
+        is_word = any(node.names.meanings(kind, key) for kind in kinds)
+        return stray(key, fields, say(belongs, tile=key) if is_word else "")
+
+    return problem

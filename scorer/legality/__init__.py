@@ -7,24 +7,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from scorer.legality import amounts, games, measured, notes, tiles
+from scorer.legality import contents, games, measured, notes
 from scorer.legality import known_words as known
 from scorer.village.model import Game, Village
 from scorer.words.problems import Problem
 
 VILLAGE_RULES: tuple[Callable[[Village], Iterator[Problem]], ...] = (
-    amounts.more_than_the_box,
-    tiles.exactly_one_home,
-    tiles.at_most_one_winter_boat,
-    tiles.never_in_winter,
-    tiles.each_tile_once,
-    tiles.one_side_of_each_tile,
-    tiles.upgraded_sides_exist,
-    tiles.extensions_on_upgraded_tiles,
-    amounts.extensions_in_the_box,
-    amounts.cabins_in_the_box,
-    amounts.each_contract_once,
-    amounts.sets_in_the_box,
+    contents.more_than_the_box,
+    contents.exactly_one_home,
+    contents.at_most_one_winter_boat,
+    contents.never_in_winter,
+    contents.each_tile_once,
+    contents.one_side_of_each_tile,
+    contents.upgraded_sides_exist,
+    contents.extensions_on_upgraded_tiles,
+    contents.extensions_in_the_box,
+    contents.cabins_in_the_box,
+    contents.each_contract_once,
+    contents.sets_in_the_box,
     measured.lies_as_it_can,
     measured.measured_as_it_lies,
     measured.nothing_missing,
@@ -59,7 +59,7 @@ LACKING = {
 
 def check(village: Village) -> list[Problem]:
     """Everything that is wrong with a village, and notes."""
-    first = [*known.unknown_words(village), *tiles.no_more_than_the_box(village)]
+    first = [*known.unknown_words(village), *contents.no_more_than_the_box(village)]
     return first or [problem for rule in VILLAGE_RULES for problem in rule(village)]
 
 

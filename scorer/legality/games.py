@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from scorer.legality.amounts import path_of
-from scorer.legality.tiles import of_season, repeated
+from scorer.legality.contents import of_season, path_of, repeated
 from scorer.village.elsewhere import EXTENSIONS, used
 from scorer.village.model import Game
 from scorer.words.language import say

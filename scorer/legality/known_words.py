@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from difflib import get_close_matches
+from itertools import chain
 
 from scorer.board.measures import METHODS, ruling_of, told_by
 from scorer.box.box import Box
@@ -75,8 +76,8 @@ Judged = Iterator[tuple[Problem | None, Path]]
 def unknown_words(village: Village) -> Iterator[Problem]:
     """Everything in a village that names nothing; documents are rid of it while they are read."""
     yield from unknown_rulings(village.box, village.edition, village.rulings)
-    for words in (_pieces, _tiles, _measured, _contracts_and_sets):
-        yield from (problem.at(path) for problem, path in words(village) if problem)
+    judged = chain(_held(village), _measured(village))
+    yield from (problem.at(path) for problem, path in judged if problem)
 
 
 def unknown_rulings(box: Box, stated_edition: str | None, stated: Mapping[str, str]) -> Iterator[Problem]:
@@ -88,18 +89,20 @@ def unknown_rulings(box: Box, stated_edition: str | None, stated: Mapping[str, s
             yield problem.at(("rulings", id_))
 
 
-def _pieces(village: Village) -> Judged:
-    for section, kinds in village.box.sections.items():
+def _held(village: Village) -> Judged:
+    """Pieces, tiles, contracts and sets."""
+    box = village.box
+    for section, kinds in box.sections.items():
         for piece in village.section(section):
-            yield _no_id(village.box, "piece", piece, kinds), (section, piece)
-
-
-def _tiles(village: Village) -> Judged:
+            yield _no_id(box, "piece", piece, kinds), (section, piece)
     for position, owned in enumerate(village.tiles):
-        yield _no_id(village.box, "tile", owned.tile, village.box.tiles), ("tiles", position, "tile")
+        yield _no_id(box, "tile", owned.tile, box.tiles), ("tiles", position, "tile")
         if owned.extension is not None:
-            colour = _no_id(village.box, "piece", owned.extension, village.box.colours)
-            yield colour, ("tiles", position, "extension")
+            yield _no_id(box, "piece", owned.extension, box.colours), ("tiles", position, "extension")
+    for position, told in enumerate(village.contracts):
+        yield contract(box, told), ("contracts", position)
+    for position, word in enumerate(village.sets or ()):
+        yield set_name(box, word), ("sets", position)
 
 
 def _measured(village: Village) -> Judged:
@@ -122,13 +125,6 @@ def _by_reading(box: Box, tile: str, words: Collection[str]) -> Judged:
         yield Problem("one-number-needed", found, say("write one number: {tile}: 4", tile=tile)), path
     for word in words if governing else ():
         yield reading(box, governing, word), (*path, word)
-
-
-def _contracts_and_sets(village: Village) -> Judged:
-    for position, told in enumerate(village.contracts):
-        yield contract(village.box, told), ("contracts", position)
-    for position, word in enumerate(village.sets or ()):
-        yield set_name(village.box, word), ("sets", position)
 
 
 def _no_id(box: Box, kind: Kind, word: str, among: Collection[str]) -> Problem | None:

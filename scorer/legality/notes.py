@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from scorer.board.measures import places
 from scorer.box.box import Box
-from scorer.legality.tiles import of_season
+from scorer.legality.contents import of_season
 from scorer.rules.holdings import StandIns
 from scorer.village.model import Village
 from scorer.words.language import say, together

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from scorer.documents import Document, Entries, claim_value, load, written_claim
+from scorer.documents.from_json import TextPlaces
 from scorer.documents.loading import Understood, understand
-from scorer.documents.positions import Places
 from scorer.documents.writing import full_form, to_yaml
 from scorer.journey import score_game
 from scorer.show.answers.check import Check
@@ -67,13 +67,12 @@ class Task:
         if not isinstance(self.document.value, dict):
             raise ProblemsFound([_no_village(self.document.value)])
         written = without_empty_names(self.document)
-        return understand(written if places else replace(written, places=Places()))
+        return understand(written if places else replace(written, places=TextPlaces()))
 
     def in_full(self) -> Understood:
         """What the document says, if all of it was understood."""
         told = self.understood()
-        problems = [told.placed(fault) for fault in told.refused]
-        problems += told.documents.documents[0].problems
+        problems = told.documents.told(told.refused)
         if problems or told.game is None:
             raise ProblemsFound(problems)
         return told
@@ -91,14 +90,12 @@ def half_entered(task: Task) -> Answer:
     """The score so far, what is missing and what is wrong."""
     told = task.understood(places=False)
     if told.game is None or ("players",) in told.log.kept:
-        problems = [told.placed(fault) for fault in told.refused]
+        problems = [told.documents.placed(fault) for fault in told.refused]
         return as_json(SoFar.of(players=(), result=UNRANKED, problems=problems))
     # What was refused knows already where it was written; what is judged counts list entries by what was understood.
-    placed = {fault.problem: told.placed(fault) for fault in told.refused}
+    placed = {fault.problem: told.documents.placed(fault) for fault in told.refused}
     placed |= {problem: problem for problem in told.documents.documents[0].problems}
-    found = so_far(
-        told.game, placed, task.solving, lambda problem: placed.get(problem) or told.placed(told.written(problem))
-    )
+    found = so_far(told.game, placed, task.solving, lambda problem: placed.get(problem) or told.located(problem))
     return as_json(SoFar.of(found, result=found.result or UNRANKED))
 
 

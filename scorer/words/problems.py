@@ -14,6 +14,9 @@ from scorer.words.language import say
 Path = tuple[str | int, ...]
 """Where something stands in a document: keys and positions from the top."""
 
+Place = tuple[int, int]
+"""Line and column, counted from 1."""
+
 
 @dataclass(frozen=True, slots=True)
 class Problem:
@@ -36,6 +39,11 @@ class Problem:
     def at(self, path: Path) -> Problem:
         """The same problem of something that stands deeper in a document."""
         return replace(self, path=(*path, *self.path))
+
+    def in_text(self, place: Place | None) -> Problem:
+        """The same problem of what stands at a line and column, if it is known where."""
+        line, column = place or (None, None)
+        return replace(self, line=line, column=column)
 
     def within(self, file: str) -> Problem:
         """The same problem, told of a file."""

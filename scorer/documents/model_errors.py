@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from functools import reduce
+from operator import getitem
 from typing import Any
 
 from pydantic import ValidationError
@@ -14,7 +17,7 @@ from scorer.words.language import mark, say
 from scorer.words.problems import Path, Problem, printable, quoted
 
 
-def faults(error: ValidationError, value: Any, box: Box) -> list[Problem]:
+def model_problems(error: ValidationError, value: Any, box: Box) -> list[Problem]:
     """Every refusal once, at the deepest place it is about."""
     found: dict[Path, Problem] = {}
     for detail in error.errors(include_url=False, include_context=False):
@@ -25,47 +28,30 @@ def faults(error: ValidationError, value: Any, box: Box) -> list[Problem]:
 
 
 def without(value: Any, paths: Iterable[Path]) -> Any:
-    """The same document without the fields at fault, to see what else is wrong with it."""
+    """The same document without the fields at fault, to see what else is wrong with it.
+
+    An entry of a list takes the field along that holds the list.
+    """
     for path in paths:
-        _drop(value, path)
+        last = max(position for position, part in enumerate(path) if isinstance(part, str))
+        reduce(getitem, path[:last], value).pop(path[last], None)
     return value
 
 
-def _path(loc: Iterable[str | int], value: Any) -> Path:
+def _path(loc: Path, value: Any) -> Path:
     """The place in the document: pydantic also names the alternatives it tried, which are no places."""
     path: Path = ()
     for part in loc:
-        inside = _inside(value, part)
-        if inside is not _MISSING:
-            value, path = inside, (*path, part)
-    return path or tuple(loc)[:1]
-
-
-_MISSING = object()
-
-
-def _inside(value: Any, part: str | int) -> Any:
-    if isinstance(value, dict):
-        return value.get(part, _MISSING)
-    if isinstance(value, list | tuple) and isinstance(part, int) and part < len(value):
-        return value[part]
-    return _MISSING
-
-
-def _drop(value: Any, path: Path) -> None:
-    """Remove the innermost field on a path; a single entry of a list takes its list along."""
-    names = [position for position, part in enumerate(path) if isinstance(part, str)]
-    last = names[-1]
-    for part in path[:last]:
-        value = value[part]
-    value.pop(path[last], None)
+        with suppress(LookupError, TypeError):
+            value, path = value[part], (*path, part)
+    return path or loc[:1]
 
 
 def _problem(detail: ErrorDetails, path: Path, box: Box) -> Problem:
     kind, value = detail["type"], detail["input"]
     field = next((part for part in reversed(path) if isinstance(part, str)), "")
-    if (kind, field) in SIZES:
-        code, found, fix = SIZES[kind, field]
+    if f"{field} {kind}" in SIZES:
+        code, found, fix = SIZES[f"{field} {kind}"]
         return Problem(code, say(found), say(fix), path)
     advice = _advice(field, box)
     if advice:
@@ -78,14 +64,12 @@ def _advice(field: str, box: Box) -> str:
     """What to write in a field; nothing where a count belongs."""
     if field in ADVICE:
         return say(ADVICE[field])
-    example = EXAMPLES.get(field) or _example(field, box)
+    example = EXAMPLES.get(field)
+    if not example and field in box.rulings.rulings:
+        example = f"{field}: {box.rulings.rulings[field].default}"
+    elif not example and field in box.sections:
+        example = f"{field}: {{{box.sections[field][0]}: 2}}"
     return say("write `{example}`", example=example) if example else ""
-
-
-def _example(field: str, box: Box) -> str:
-    if field in box.rulings.rulings:
-        return f"{field}: {box.rulings.rulings[field].default}"
-    return f"{field}: {{{box.sections[field][0]}: 2}}" if field in box.sections else ""
 
 
 def _count_problem(value: Any, path: Path) -> Problem:
@@ -112,43 +96,18 @@ def _float_problem(value: float) -> tuple[str, str]:
     return "fractional-count", say("write a whole number: {choice}", choice=choice)
 
 
-SIZES: Mapping[tuple[str, str], tuple[str, str, str]] = {
-    ("string_too_short", "player"): (
-        "bad-name",
-        mark("the name is empty"),
-        mark("write a name, or leave `player` out"),
-    ),
-    ("string_too_long", "player"): (
-        "bad-name",
-        mark("the name has more than 100 letters"),
-        mark("write a shorter one"),
-    ),
-    ("missing", "players"): (
-        "no-players",
-        mark("there is no village under `players`"),
-        mark("list each village after `- `"),
-    ),
-    ("too_short", "players"): (
-        "no-players",
-        mark("there is no village under `players`"),
-        mark("list each village after `- `"),
-    ),
-    ("too_long", "players"): (
-        "too-many-players",
-        mark("there are more than 6 villages"),
-        mark("a game has 2 to 6 players"),
-    ),
-    ("greater_than_equal", "turn"): (
-        "turn-out-of-range",
-        mark("a turn is less than 0"),
-        mark("write 0 to 5 sixths, clockwise"),
-    ),
-    ("less_than_equal", "turn"): (
-        "turn-out-of-range",
-        mark("a turn is more than 5"),
-        mark("write 0 to 5 sixths, clockwise"),
-    ),
+NO_PLAYERS = ("no-players", mark("there is no village under `players`"), mark("list each village after `- `"))
+TURN, WRITE_A_TURN = "turn-out-of-range", mark("write 0 to 5 sixths, clockwise")
+SIZES: Mapping[str, tuple[str, str, str]] = {
+    "player string_too_short": ("bad-name", mark("the name is empty"), mark("write a name, or leave `player` out")),
+    "player string_too_long": ("bad-name", mark("the name has more than 100 letters"), mark("write a shorter one")),
+    "players missing": NO_PLAYERS,
+    "players too_short": NO_PLAYERS,
+    "players too_long": ("too-many-players", mark("there are more than 6 villages"), mark("a game has 2 to 6 players")),
+    "turn greater_than_equal": (TURN, mark("a turn is less than 0"), WRITE_A_TURN),
+    "turn less_than_equal": (TURN, mark("a turn is more than 5"), WRITE_A_TURN),
 }
+"""By field and what pydantic calls the mistake: the code, what is found, and what would do."""
 ADVICE: Mapping[str, str] = {
     "first_player": mark("write `first_player: true` or `first_player: false`"),
     "tiles": mark("write `tiles: [home-3+, scribes]`, or one tile per line after `- `"),
