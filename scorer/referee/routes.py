@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from scorer.board.graphs import Graph, Link, reached, within, without_ends
+from scorer.board.graphs import Graph, Link, reached, within
 
 UNTOUCHED, ODD, EVEN = 0, 1, 2
 
@@ -55,6 +55,18 @@ def largest_ring(graph: Graph) -> list[Link]:
 def longest_route(graph: Graph, start: str) -> list[Link]:
     """The roads of the best route that begins at `start`; none if no road leaves it."""
     return [*_route(_written(within(graph, set(reached(graph, start)))), start)]
+
+
+def without_ends(graph: Graph) -> Graph:
+    """The graph without its dead ends: whatever has less than two links, until all have; no loop passes there."""
+    rest = {node: set(others) for node, others in graph.items()}
+    ends = [node for node, others in rest.items() if len(others) < 2]
+    for node in ends:
+        for other in rest.pop(node):
+            rest[other].discard(node)
+            if len(rest[other]) == 1:
+                ends.append(other)
+    return within(graph, rest)
 
 
 Written = tuple[tuple[str, tuple[str, ...]], ...]

@@ -56,7 +56,7 @@ class StandIns:
         group = self.box.group_of(symbol)
         if symbol == group.id:
             return group.pieces
-        return tuple([kind for kind in group.pieces if kind == symbol or self._stands_for(kind, symbol, group, where)])
+        return tuple(kind for kind in group.pieces if kind == symbol or self._stands_for(kind, symbol, group, where))
 
     def _stands_for(self, kind: str, symbol: str, group: Group, where: Where) -> bool:
         """Whether one kind may stand for another of its group."""

@@ -6,7 +6,6 @@ sentences about it stand in that row.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple, Protocol
 
@@ -16,21 +15,19 @@ from scorer.board.layout import Board
 from scorer.box.box import Box
 from scorer.box.model import MeasureFacts, Plural
 from scorer.village.model import OwnedTile, Village
+from scorer.words.language import say
 
 
 class Routes(Protocol):
     """A way to find the best routes over roads; there are two, so that one can be held against the other."""
 
-    @property
-    def largest_loop(self) -> Callable[[Graph], list[Link]]:
+    def largest_loop(self, graph: Graph) -> list[Link]:
         """The roads of the best loop."""
 
-    @property
-    def largest_ring(self) -> Callable[[Graph], list[Link]]:
+    def largest_ring(self, graph: Graph) -> list[Link]:
         """The roads of the best loop that passes no tile twice."""
 
-    @property
-    def longest_route(self) -> Callable[[Graph, str], list[Link]]:
+    def longest_route(self, graph: Graph, start: str) -> list[Link]:
         """The roads of the best route from a tile."""
 
 
@@ -69,6 +66,11 @@ class Method:
     """Where documents tell its number, under `measured`."""
     of_each_tile: bool = False
     """Whether they tell it for each tile; else a village has one."""
+    needed: tuple[str, int] = ("", 0)
+    """The edges, and how many of them, without which a tile cannot be among those counted, wherever it lies."""
+    counts_home: bool = True
+    never_nothing: bool = False
+    """Whether every tile that lies in a village counts something."""
     drawn: Drawn | None = None
     in_order: bool = False
     """Whether the tiles are told in the order in which a route passes them."""
@@ -85,15 +87,17 @@ class Method:
 
     def passes(self, edges: str) -> bool:
         """Whether a tile with these edges, wherever it lies, can be among those counted."""
-        return True
+        edge, fewest = self.needed
+        return edges.count(edge) >= fewest
 
     def most(self, box: Box, measure: MeasureFacts) -> int:
         """The most that any village could count."""
-        return in_the_box(box, self)
+        return _in_the_box(box, self) - (not self.counts_home)
 
     def listed(self, village: Village, owned: OwnedTile, measure: MeasureFacts) -> int:
         """The most that the tiles of this village allow, wherever they lie."""
-        return sum(self.passes(edges_of(other)) for other in village.tiles)
+        counting = (other for other in village.tiles if self.counts_home or other.fact.season != "home")
+        return sum(self.passes(edges_of(other)) for other in counting)
 
     def solves(self, place: ByPlace) -> bool:
         """Whether its best routes are searched for."""
@@ -101,6 +105,9 @@ class Method:
 
     def surprise(self, measure: MeasureFacts, count: int) -> str | None:
         """What is strange about a number told, although it may be right."""
+        if count or not self.never_nothing or measure.season or measure.of:
+            return None
+        return say("a tile that lies in a village counts at least 1 here, not 0")
 
     def gain_of(self, measure: MeasureFacts, other: OwnedTile) -> int:
         """How many more another tile that is counted gives once it is upgraded: nothing changes where tiles lie."""
@@ -123,7 +130,7 @@ class Method:
 
 
 @cache
-def in_the_box(box: Box, method: Method) -> int:
+def _in_the_box(box: Box, method: Method) -> int:
     """Of how many such tiles one village could be: of homes and winter boats only one."""
     tiles = [tile for tile in box.tiles.values() if method.passes(tile.edges)]
     single = {tile.season for tile in tiles} & {"home", "boat"}

@@ -5,10 +5,8 @@ from __future__ import annotations
 from scorer.board.counted import Counted
 from scorer.board.graphs import links, reached, within
 from scorer.board.layout import WATER, Board
-from scorer.board.measures.method import Beside, ByPlace, Drawn, Method, Routes, edges_of
-from scorer.box.box import Box
+from scorer.board.measures.method import Beside, ByPlace, Drawn, Method, Routes
 from scorer.box.model import MeasureFacts
-from scorer.village.model import OwnedTile, Village
 from scorer.words.language import mark, mark_count
 
 
@@ -16,6 +14,8 @@ class River(Method):
     """What water reaches from home."""
 
     id = field = "river"
+    needed = (WATER, 1)
+    counts_home = False
     drawn = Drawn(WATER, mark("river"), mark_count("river: {count} tile", "river: {count} tiles"))
 
     def counted(self, board: Board, place: ByPlace, routes: Routes) -> Counted:
@@ -25,18 +25,6 @@ class River(Method):
         along = reached(board.rivers, board.home)
         water = tuple(along[1:])
         return Counted(len(water), water, tuple(along) if water else (), tuple(links(within(board.rivers, along))))
-
-    def passes(self, edges: str) -> bool:
-        """A river needs water."""
-        return WATER in edges
-
-    def most(self, box: Box, measure: MeasureFacts) -> int:
-        """The home is not counted."""
-        return super().most(box, measure) - 1
-
-    def listed(self, village: Village, owned: OwnedTile, measure: MeasureFacts) -> int:
-        """The home is not counted."""
-        return sum(self.passes(edges_of(other)) for other in village.tiles if other.fact.season != "home")
 
     def may_depend(self, board: Board, tile: str, other: str) -> bool:
         """A tile without a river is on no river."""

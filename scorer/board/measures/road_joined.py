@@ -17,6 +17,7 @@ class RoadJoined(Touching):
     """Of what lies around a tile, that to which a road leads."""
 
     id = "road-joined"
+    never_nothing = False
 
     def around(self, board: Board) -> Graph:
         """Neighbours by road."""
@@ -35,7 +36,3 @@ class RoadJoined(Touching):
         """No more tiles than it has roads, where each gives one."""
         allowed = super().listed(village, owned, measure)
         return allowed if measure.of or measure.cabins else edges_of(owned).count(ROAD)
-
-    def surprise(self, measure: MeasureFacts, count: int) -> str | None:
-        """A tile may well have no road."""
-        return None
