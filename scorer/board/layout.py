@@ -75,6 +75,10 @@ class Board:
         """Touching tiles whose edges are both water."""
         return self._joined_by(WATER)
 
+    def joined(self, edge: str) -> Graph:
+        """Touching tiles whose edges are both this one; without one, all that touch."""
+        return {ROAD: self.roads, WATER: self.rivers}[edge] if edge else self.touching
+
     @cached_property
     def unequal(self) -> tuple[tuple[Hex, Direction], ...]:
         """The sides on which two tiles touch with different edges, as Boat 2a allows; each told once."""

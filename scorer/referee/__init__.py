@@ -1,6 +1,6 @@
-"""The referee: an independent recount of an assignment, from the catalogue and the village alone.
+"""The referee: an independent recount of an assignment, from the box and the village alone.
 
-It shares no code with the targets, the formulation or the solvers, so that a mistake there cannot hide here.
+It shares no code with the rules, the writers, the engines or the measuring, so that a mistake there cannot hide here.
 Every assignment that is printed or returned passes through it; a disagreement stops everything.
 """
 
@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from scorer.referee import on_board as board
-from scorer.referee import points
+from scorer.referee import on_board, points
 from scorer.referee.case import Case, Disagreement
 from scorer.referee.legality import objections
 
@@ -22,24 +21,20 @@ Points = Mapping[tuple[int, str], int]
 
 def recount(case: Case) -> Points:
     """The points of an assignment, line by line, or a Disagreement that says what is wrong with it."""
-    for objection in (*objections(case), *board.objections(case)):
+    for objection in (*objections(case), *on_board.objections(case)):
         raise Disagreement(objection)
     together: Counter[tuple[int, str]] = Counter()
-    for step in points.STEPS:
-        for line, worth in step(case):
-            together[line] += worth
+    for line, worth in points.lines(case):
+        together[line] += worth
     return {line: worth for line, worth in together.items() if worth}
 
 
 def confirm(case: Case, lines: Points, total: int) -> None:
     """Stop unless the recount gives the same points on every line and the same total."""
     mine = recount(case)
-    theirs = {line: worth for line, worth in lines.items() if worth}
-    if mine != theirs:
-        differing = sorted(line for line in {*mine, *theirs} if mine.get(line, 0) != theirs.get(line, 0))
-        told = ", ".join(
-            f"{target} {theirs.get((s, target), 0)} against {mine.get((s, target), 0)}" for s, target in differing
-        )
+    differing = sorted(line for line in {*mine, *lines} if mine.get(line, 0) != lines.get(line, 0))
+    if differing:
+        told = ", ".join(f"{line[1]} {lines.get(line, 0)} against {mine.get(line, 0)}" for line in differing)
         raise Disagreement(f"the count and the recount differ: {told}")
     if sum(mine.values()) != total:
         raise Disagreement(f"the solver says {total}, the recount says {sum(mine.values())}")

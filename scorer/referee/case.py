@@ -6,6 +6,8 @@ from collections import Counter
 from dataclasses import dataclass
 
 from scorer.board.counted import Measurements
+from scorer.box.box import Box
+from scorer.box.model import Scoring, Side
 from scorer.village.assignment import Assignment
 from scorer.village.model import OwnedTile, Village
 
@@ -23,25 +25,33 @@ class Case:
     measurements: Measurements
 
     @property
-    def boat_3b(self) -> bool:
-        """Whether the village owns the boat that lets resources stand for each other."""
-        return "resources-stand-in" in self.village.effects
+    def box(self) -> Box:
+        """The box of the village."""
+        return self.village.box
 
     def says(self, ruling: str) -> str:
         """The reading in force."""
         return self.village.readings[ruling]
 
-    def owned(self, tile: str) -> OwnedTile | None:
+    def owned(self, tile: str | None) -> OwnedTile | None:
         """The tile of that id, if it is in the village."""
         return next((owned for owned in self.village.tiles if owned.tile == tile), None)
 
+    def rule(self, owned: OwnedTile) -> Scoring | None:
+        """The rule of a tile under the readings in force."""
+        return owned.fact.scoring and owned.fact.scoring.read(self.village.readings)
+
     def is_upgraded(self, owned: OwnedTile) -> bool:
-        """Whether a tile lies upgraded side up from step 5 on."""
+        """Whether a tile lies upgraded side up once the free upgrade is made."""
         return owned.upgraded or owned.tile == self.assignment.free_upgrade
 
     def is_extended(self, owned: OwnedTile) -> bool:
-        """Whether a tile carries an extension from step 5 on."""
+        """Whether a tile carries an extension once the free one is placed."""
         return owned.extension is not None or owned.tile == self.assignment.free_extension
+
+    def face(self, owned: OwnedTile) -> Side:
+        """The side that then lies face up."""
+        return owned.fact.improved if self.is_upgraded(owned) and owned.fact.improved else owned.fact.basic
 
     def symbols_on(self, target: str) -> Counter[str]:
         """What a target's pieces stand for."""
@@ -49,7 +59,3 @@ class Case:
         for placement in self.assignment.on(target):
             together[placement.symbol] += placement.count
         return together
-
-    def pieces_on(self, target: str) -> int:
-        """How many pieces a target gets."""
-        return sum(placement.count for placement in self.assignment.on(target))

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from scorer.board.counted import Measurements
-from scorer.box.model import GROUPS, MARKER, RESOURCES, SKILLS, WORKERS, catalogue
 from scorer.referee.case import Case
 from scorer.village.assignment import Assignment, Placement
 from scorer.village.model import OwnedTile, Village
@@ -34,13 +33,12 @@ def each_piece_once(case: Case) -> Iterator[str]:
 def stores_keep(case: Case) -> Iterator[str]:
     """Where stores keep, all they can count is counted there; nothing is put on a store but the marker."""
     for placement in case.assignment.placements:
-        target = case.owned(placement.target)
-        onto_store = target is not None and target.fact.is_store
-        if onto_store and placement.piece != MARKER and placement.store != placement.target:
+        elsewhere = placement.piece != case.box.marker and placement.store != placement.target
+        if elsewhere and _is_store(case.owned(placement.target)):
             yield f"{placement.word} was put on {placement.target} at the end"
     if case.says("stores") != "stay":
         return
-    for owned in _stores(case.village):
+    for owned in filter(_is_store, case.village.tiles):
         for kind, count in owned.standing.items():
             here = sum(p.count for p in case.assignment.on(owned.tile) if p.store == owned.tile and p.piece == kind)
             if _store_counts(case, owned, kind) and here != count:
@@ -50,16 +48,17 @@ def stores_keep(case: Case) -> Iterator[str]:
 def nothing_stuck_moves(case: Case) -> Iterator[str]:
     """A resource of the wrong kind is loose, or scores nowhere where strangers are stuck."""
     for placement in case.assignment.placements:
-        store = case.owned(placement.store) if placement.store else None
-        if placement.store and not (store and store.fact.is_store and _store_counts(case, store, placement.piece)):
+        store = case.owned(placement.store)
+        if placement.store and not (store and _store_counts(case, store, placement.piece)):
             yield f"{placement.word} is not counted on {placement.store}: it is loose or stuck"
 
 
 def no_gold_forgotten(case: Case) -> Iterator[str]:
     """Gold scores by itself, so none may be left out."""
-    used = sum(p.count for p in case.assignment.placements if p.piece == "gold")
-    if used != case.village.pieces["gold"]:
-        yield f"{case.village.pieces['gold']} gold owned, {used} counted"
+    for piece in case.box.left_over:
+        used = sum(p.count for p in case.assignment.placements if p.piece == piece)
+        if used != case.village.pieces[piece]:
+            yield f"{case.village.pieces[piece]} {piece} owned, {used} counted"
 
 
 def symbols_fit(case: Case) -> Iterator[str]:
@@ -83,72 +82,59 @@ def free_choices(case: Case) -> Iterator[str]:
         owned = case.owned(extension)
         in_use = case.village.elsewhere.extensions + sum(1 for tile in case.village.tiles if tile.extension)
         possible = owned is not None and owned.upgraded and owned.extension is None
-        if "free-extension" not in case.village.effects or not possible or in_use >= len(catalogue().extensions):
+        if "free-extension" not in case.village.effects or not possible or in_use >= len(case.box.extensions):
             yield f"{extension} may not get a free extension"
 
 
 def _standing(village: Village) -> Counter[tuple[str, str | None]]:
     """What stands where. A stranger on a store may be told as loose, unless it is stuck there."""
-    there: Counter[tuple[str, str | None]] = Counter()
-    for piece, count in village.loose.items():
-        there[piece, None] += count
-    there[MARKER, None] = int(village.first_player)
+    there: Counter[tuple[str, str | None]] = Counter({(piece, None): count for piece, count in village.loose.items()})
+    there[village.box.marker, None] = int(village.first_player)
     case = Case(village, Assignment(()), Measurements({}))
     for owned in village.tiles:
         for kind, count in owned.standing.items():
-            if owned.fact.is_store and _store_counts(case, owned, kind):
+            if _store_counts(case, owned, kind):
                 there[kind, owned.tile] += count
-            elif not (owned.fact.is_store and village.readings["store-strangers"] == "stuck"):
+            elif not (owned.fact.is_store and case.says("store-strangers") == "stuck"):
                 there[kind, None] += count
     return there
 
 
-def _stores(village: Village) -> list[OwnedTile]:
-    return [owned for owned in village.tiles if owned.fact.is_store]
+def _is_store(owned: OwnedTile | None) -> bool:
+    return owned is not None and owned.fact.is_store
 
 
 def _store_counts(case: Case, owned: OwnedTile, kind: str) -> bool:
-    """Whether a store counts a kind of resource: its own, gold, and with Boat 3b perhaps any."""
-    assert owned.fact.scoring
-    if owned.fact.scoring.takes in (kind, "resource") or kind == "gold":
-        return True
-    if not case.boat_3b or case.says("boat-3b-stores") == "no":
+    """Whether a tile counts a kind of resource as a store: its own, gold, and with Boat 3b perhaps any."""
+    scoring = owned.fact.scoring
+    if scoring is None or not owned.fact.is_store:
         return False
-    return kind != "stone" or case.says("boat-3b-stone") == "included"
+    fitting = case.box.kinds_of(scoring.takes)
+    if kind in fitting or _stands_for_all(case, kind, scoring.takes):
+        return True
+    return case.says("boat-3b-stores") == "yes" and _stands_in(case, kind, scoring.takes)
 
 
 def _symbols_asked(case: Case, target: str) -> set[str]:
     """The symbols a target asks for."""
-    if target == "gold":
-        return {"gold"}
-    contract = _contract_needs(case, target)
-    if contract is not None:
-        return set(contract)
-    owned = case.owned(target)
-    scoring = owned.fact.scoring if owned else None
-    if scoring is None:
-        return set()
-    asked = {*scoring.needs, *scoring.among, *([scoring.takes] if scoring.takes else [])}
-    if target == "village-hall" and case.says("village-hall-green") == "no":
-        asked.discard("green")
-    return asked
-
-
-def _contract_needs(case: Case, target: str) -> Mapping[str, int] | None:
+    if target in case.box.left_over:
+        return {target}
     numbers = {f"contract-{number}": number for number in case.village.contracts}
-    return catalogue().contracts[numbers[target]].needs if target in numbers else None
+    if target in numbers:
+        return set(case.box.contracts[numbers[target]].needs)
+    owned = case.owned(target)
+    scoring = case.rule(owned) if owned else None
+    return {*scoring.needs, *scoring.among, scoring.takes} - {""} if scoring else set()
 
 
 def _may_be(case: Case, placement: Placement) -> bool:
     """Whether a piece may be a symbol on a target."""
-    if placement.piece == MARKER:
+    if placement.piece == case.box.marker:
         return _marker_may_be(case, placement)
-    if placement.piece in GROUPS.get(placement.symbol, (placement.symbol,)):
+    if placement.piece in case.box.kinds_of(placement.symbol):
         return True
-    if placement.piece not in RESOURCES or placement.symbol not in RESOURCES:
-        return False
     if placement.store is not None and placement.store == placement.target:
-        return True
+        return _together(case, placement.piece, placement.symbol)
     return _resource_may_be(case, placement.piece, placement.symbol, placement.target)
 
 
@@ -156,28 +142,47 @@ def _resource_may_be(case: Case, piece: str, symbol: str, target: str) -> bool:
     """Whether a resource may stand for another away from stores."""
     if target.startswith("contract-") and case.says("contract-substitutes") == "no":
         return False
-    if piece == "gold":
+    if _stands_for_all(case, piece, symbol):
         return True
-    if not case.boat_3b or (piece == "stone" and case.says("boat-3b-stone") == "left-out"):
+    # Gold that is left over is asked for by nobody.
+    left_over = symbol == target and case.says("boat-3b-gold") == "asked-for"
+    return not left_over and _stands_in(case, piece, symbol)
+
+
+def _together(case: Case, piece: str, symbol: str) -> bool:
+    """Whether two pieces are of one group."""
+    return symbol != case.box.marker and piece in case.box.group_of(symbol).pieces
+
+
+def _stands_for_all(case: Case, piece: str, symbol: str) -> bool:
+    """Whether a piece is gold, which may be any other resource."""
+    return piece in case.box.stand_for_all and _together(case, piece, symbol)
+
+
+def _stands_in(case: Case, piece: str, symbol: str) -> bool:
+    """Whether Boat 3b lets a resource be any other."""
+    if "resources-stand-in" not in case.village.effects or not _together(case, piece, symbol):
         return False
-    return not (symbol == target == "gold" and case.says("boat-3b-gold") == "asked-for")
+    is_resource = not case.box.stand_for_all.isdisjoint(case.box.group_of(symbol).pieces)
+    return is_resource and (piece != "stone" or case.says("boat-3b-stone") == "included")
 
 
 def _marker_may_be(case: Case, placement: Placement) -> bool:
     """Whether the marker may be a symbol on a target."""
     symbol, target = placement.symbol, placement.target
     tile = case.owned(target)
-    if tile is not None and tile.fact.is_store:
+    if symbol == case.box.marker or _is_store(tile):
         return True
-    if symbol == MARKER or symbol in SKILLS or symbol == "skill":
-        return True
-    if symbol in WORKERS or symbol == "worker":
-        refused = target == "white-wind" and case.says("marker-white-wind") == "no"
+    group = case.box.group_of(symbol)
+    if group.id not in case.box.marker_groups:
+        return False
+    if not group.stored:
+        refused = tile is not None and tile.fact.season == "boat" and case.says("marker-white-wind") == "no"
         return not refused and (symbol != "green" or case.says("marker-green") == "yes")
     if case.says("marker-resource") == "stores-only":
         return False
     return (
-        symbol != "gold"
+        symbol not in case.box.stand_for_all
         or case.says("marker-gold") == "yes"
-        or any(_resource_may_be(case, kind, "gold", target) for kind in ("iron", "stone", "wood"))
+        or any(_resource_may_be(case, kind, symbol, target) for kind in group.pieces if kind != symbol)
     )

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorer.board.layout import edges
 from scorer.referee import routes
 from scorer.referee.case import Case
 from scorer.village.model import OwnedTile
@@ -17,31 +16,30 @@ AROUND = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 
 
 def objections(case: Case) -> Iterator[str]:
-    """Tiles whose number on the board is another than the one that was scored."""
+    """Tiles whose number on the board is another than the one that was scored, a free upgrade looked at too."""
     for tile, found in case.measurements.on_board.items():
-        owned = case.owned(tile)
+        owned, told = case.owned(tile), case.measurements.count(tile, case.assignment.free_upgrade)
         number = _count(case, owned) if owned else None
-        if number != found.count or number != case.measurements.counts[tile]:
-            yield f"{tile} counts {found.count} on the board, the recount {number}"
+        if number != told or found.count != case.measurements.counts[tile]:
+            yield f"{tile} counts {told} on the board, the recount {number}"
 
 
 def _count(case: Case, owned: OwnedTile) -> int:
-    assert owned.fact.scoring
-    what = owned.fact.scoring.counts
-    if what == "loop":
-        return _loop(case)
-    if what == "river":
-        return len(_river(case))
-    if what == "route":
-        return len({tile for road in routes.longest_route(_joined(case, "R"), owned.tile) for tile in road}) or 1
-    touching = list(_neighbours(case, owned))
-    if what == "touching-symbols":
-        cabins = case.village.cabins if any(other.fact.season == "home" for other, _ in touching) else 0
-        return cabins + sum(other.side.symbols for other, _ in touching)
-    if what == "touching" and owned.fact.season == "turn-order" and case.says("turn-order") == "road-joined":
-        return sum(1 for _, edge_pair in touching if edge_pair == "RR")
-    season = what.removeprefix("touching").removeprefix("-")
-    return sum(1 for other, _ in touching if not season or other.fact.season == season)
+    scoring = case.rule(owned)
+    assert scoring
+    measure = case.box.measures[scoring.counts]
+    match measure.method:
+        case "loop":
+            return _loop(case, case.says(measure.governed_by) if measure.governed_by else "")
+        case "river":
+            return len(_river(case))
+        case "route":
+            return len({tile for road in routes.longest_route(_joined(case, "R"), owned.tile) for tile in road}) or 1
+    touching = [other for other, pair in _neighbours(case, owned) if pair == "RR" or measure.method == "touching"]
+    meant = [other for other in touching if measure.season in ("", other.fact.season)]
+    cabins = case.village.cabins if any(other.fact.season == "home" for other in meant) else 0
+    shown = sum(case.face(other).facts[measure.of] if measure.of else 1 for other in meant)
+    return shown + cabins * measure.cabins
 
 
 def _neighbours(case: Case, owned: OwnedTile) -> Iterator[tuple[OwnedTile, str]]:
@@ -51,7 +49,12 @@ def _neighbours(case: Case, owned: OwnedTile) -> Iterator[tuple[OwnedTile, str]]
     for side, (q, r) in enumerate(AROUND):
         other = by_place.get((owned.at[0] + q, owned.at[1] + r))
         if other is not None:
-            yield other, edges(owned)[side] + edges(other)[(side + 3) % 6]
+            yield other, _edge(owned, side) + _edge(other, side + 3)
+
+
+def _edge(owned: OwnedTile, side: int) -> str:
+    """What a tile shows on a side, however it is turned."""
+    return owned.fact.edges[(side - owned.turn) % 6]
 
 
 def _joined(case: Case, kind: str) -> dict[str, list[str]]:
@@ -62,9 +65,8 @@ def _joined(case: Case, kind: str) -> dict[str, list[str]]:
     }
 
 
-def _loop(case: Case) -> int:
+def _loop(case: Case, reading: str) -> int:
     roads = _joined(case, "R")
-    reading = case.says("sea-bastion")
     if reading == "all-looped-tiles":
         return sum(1 for tile in roads if _lies_on_a_loop(roads, tile))
     find = routes.largest_ring if reading == "no-tile-twice" else routes.largest_loop

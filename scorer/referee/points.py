@@ -2,80 +2,53 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
-from scorer.box.model import Scoring, catalogue
+from scorer.box.model import Scoring
 from scorer.referee.case import Case, Disagreement
 from scorer.village.model import OwnedTile
 
 Line = tuple[tuple[int, str], int]
 
 
-def stores(case: Case) -> Iterator[Line]:
-    """Step 1: resources on stores."""
-    for owned in (owned for owned in case.village.tiles if owned.fact.is_store):
-        assert owned.fact.scoring
-        turned_first = case.says("flipper") == "before-stores"
-        upgraded = case.is_upgraded(owned) if turned_first else owned.upgraded
-        rate = owned.fact.scoring.points_upgraded if upgraded else owned.fact.scoring.points
-        yield (1, owned.tile), (rate or 0) * case.pieces_on(owned.tile)
-
-
-def printed(case: Case) -> Iterator[Line]:
-    """Step 5: the number in the corner of the side that lies face up."""
+def lines(case: Case) -> Iterator[Line]:
+    """The points of every line that scores."""
+    step = {name: step.number for name, step in case.box.steps.items()}
     for owned in case.village.tiles:
-        side = owned.fact.improved if case.is_upgraded(owned) else owned.fact.basic
-        assert side
-        yield (5, owned.tile), side.points
-
-
-def extensions(case: Case) -> Iterator[Line]:
-    """Step 6: the printed points again where an extension stands."""
-    for owned in case.village.tiles:
+        yield (step["printed"], owned.tile), case.face(owned).points
         if case.is_extended(owned) and owned.fact.improved:
-            yield (6, owned.tile), owned.fact.improved.points
-
-
-def contracts(case: Case) -> Iterator[Line]:
-    """Step 8: contracts with exactly their pieces."""
-    raised = [catalogue().contract_points_with.get(owned.tile, 0) for owned in case.village.tiles]
-    worth = max([catalogue().contract_points, *raised])
+            yield (step["extensions"], owned.tile), owned.fact.improved.points
+        scoring = case.rule(owned)
+        if scoring:
+            at = "stores" if owned.fact.is_store else case.box.seasons[owned.fact.season].step
+            yield (step[at], owned.tile), COUNTERS[scoring.kind](case, owned, scoring)
     for number in case.village.contracts:
         if _is_completed(case, number):
-            yield (8, f"contract-{number}"), worth
+            yield (step["contracts"], f"contract-{number}"), _contract_points(case)
+    for piece, worth in case.box.left_over.items():
+        yield (step["left-over"], piece), worth * case.symbols_on(piece).total()
 
 
-def other_tiles(case: Case) -> Iterator[Line]:
-    """Steps 9 to 11: winter tiles, boats and turn order tiles."""
-    counters: Mapping[str, Callable[[Case, OwnedTile, Scoring], int]] = {
-        "per-piece": _per_piece,
-        "one-kind": _one_kind,
-        "per-set": _per_set,
-        "counted": _counted,
-        "measured": _measured,
-    }
-    for owned in case.village.tiles:
-        scoring = owned.fact.scoring
-        if scoring and scoring.kind in counters:
-            step = {"boat": 10, "turn-order": 11}.get(owned.fact.season, 9)
-            yield (step, owned.tile), counters[scoring.kind](case, owned, scoring)
+def _contract_points(case: Case) -> int:
+    raised = [case.box.contract_points_with.get(owned.tile, 0) for owned in case.village.tiles]
+    return max([case.box.contract_points, *raised])
 
 
-def gold(case: Case) -> Iterator[Line]:
-    """Step 12: gold used nowhere else."""
-    yield (12, "gold"), case.pieces_on("gold")
+def _store(case: Case, owned: OwnedTile, scoring: Scoring) -> int:
+    turned_first = case.says("flipper") == "before-stores"
+    upgraded = case.is_upgraded(owned) if turned_first else owned.upgraded
+    return _rate(scoring, upgraded) * case.symbols_on(owned.tile).total()
 
 
 def _per_piece(case: Case, owned: OwnedTile, scoring: Scoring) -> int:
-    return scoring.points * case.pieces_on(owned.tile)
+    return scoring.points * case.symbols_on(owned.tile).total()
 
 
 def _one_kind(case: Case, owned: OwnedTile, scoring: Scoring) -> int:
     kinds = case.symbols_on(owned.tile)
     if len(kinds) > 1:
         raise Disagreement(f"{owned.tile} counts more than one kind: {sorted(kinds)}")
-    return scoring.points * case.pieces_on(owned.tile)
+    return scoring.points * kinds.total()
 
 
 def _per_set(case: Case, owned: OwnedTile, scoring: Scoring) -> int:
@@ -87,47 +60,47 @@ def _per_set(case: Case, owned: OwnedTile, scoring: Scoring) -> int:
 
 
 def _counted(case: Case, owned: OwnedTile, scoring: Scoring) -> int:
-    rate = scoring.points
-    if scoring.points_upgraded is not None and case.is_upgraded(owned):
-        rate = scoring.points_upgraded
-    return rate * _in_village(case, scoring.counts)
-
-
-def _in_village(case: Case, what: str) -> int:
-    """How many of something the village shows after the free choices."""
-    tiles = case.village.tiles
-    faces = [t.fact.improved if case.is_upgraded(t) and t.fact.improved else t.fact.basic for t in tiles]
-    twice = 2 if "carts-and-symbols-twice" in case.village.effects else 1
-    if what == "upgraded-tiles":
-        homes = case.says("home-counts") == "yes"
-        return sum(1 for t in tiles if case.is_upgraded(t) and (homes or t.fact.season != "home"))
-    if what == "open-contracts":
-        return sum(1 for number in case.village.contracts if not _is_completed(case, number))
-    return {
-        "extensions": sum(1 for t in tiles if case.is_extended(t)),
-        "winter-tiles": sum(1 for t in tiles if t.fact.season == "winter"),
-        "transport": twice * sum(face.transport for face in faces),
-        "upgrade-symbols": twice * (case.village.cabins + sum(face.symbols for face in faces)),
-        "worker-icons": sum(face.icons for face in faces),
-    }[what]
+    """Points for what the village shows after the free choices."""
+    village, count = case.village, case.box.counts[scoring.counts].read(case.village.readings)
+    tiles = [t for t in village.tiles if count.season in ("", t.fact.season) and t.fact.season != count.not_season]
+    if count.of == "open-contracts":
+        number = sum(1 for contract in village.contracts if not _is_completed(case, contract))
+    elif count.of == "tiles":
+        number = len(tiles)
+    elif count.of == "upgraded":
+        number = sum(1 for tile in tiles if case.is_upgraded(tile))
+    elif count.of == "extended":
+        number = sum(1 for tile in tiles if case.is_extended(tile))
+    else:
+        number = sum(case.face(tile).facts[count.of] for tile in tiles)
+    twice = 2 if count.twice_with in village.effects else 1
+    return _rate(scoring, case.is_upgraded(owned)) * twice * (number + count.cabins * village.cabins)
 
 
 def _measured(case: Case, owned: OwnedTile, scoring: Scoring) -> int:
     number = case.measurements.count(owned.tile, case.assignment.free_upgrade)
     if scoring.table:
         return scoring.table[min(number, len(scoring.table) - 1)]
-    rate = scoring.points_upgraded if case.is_upgraded(owned) and scoring.points_upgraded else scoring.points
-    return rate * number
+    return _rate(scoring, case.is_upgraded(owned)) * number
+
+
+def _rate(scoring: Scoring, upgraded: bool) -> int:
+    return scoring.points_upgraded if upgraded and scoring.points_upgraded is not None else scoring.points
 
 
 def _is_completed(case: Case, number: int) -> bool:
     """Whether a contract has its pieces; one with other pieces than printed is no legal count."""
     have = case.symbols_on(f"contract-{number}")
-    if not have:
-        return False
-    if have != Counter(catalogue().contracts[number].needs):
+    if have and dict(have) != dict(case.box.contracts[number].needs):
         raise Disagreement(f"contract-{number} holds {dict(have)}")
-    return True
+    return bool(have)
 
 
-STEPS = (stores, printed, extensions, contracts, other_tiles, gold)
+COUNTERS: Mapping[str, Callable[[Case, OwnedTile, Scoring], int]] = {
+    "store": _store,
+    "per-piece": _per_piece,
+    "one-kind": _one_kind,
+    "per-set": _per_set,
+    "counted": _counted,
+    "measured": _measured,
+}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from scorer.board.counted import Counted
 from scorer.board.graphs import Link, links, looped
-from scorer.board.layout import ROAD, Board
-from scorer.board.measures.method import Beside, ByPlace, Drawn, Routes
+from scorer.board.layout import Board
+from scorer.board.measures.method import ByPlace, Drawn, Routes
 from scorer.board.measures.walking import Walk
 from scorer.box.model import MeasureFacts
 from scorer.words.language import mark, mark_count, say
@@ -18,8 +18,8 @@ class Loop(Walk):
     """The largest closed route, every tile on some loop, or a plain ring."""
 
     id = field = "loop"
-    needed = (ROAD, 2)
-    drawn = Drawn(ROAD, mark("loop"), mark_count("loop: {count} tile", "loop: {count} tiles"))
+    fewest = 2
+    drawn = Drawn(mark("loop"), mark_count("loop: {count} tile", "loop: {count} tiles"))
     growing = (RING, ROUTE, ALL)
 
     def counted(self, board: Board, place: ByPlace, routes: Routes) -> Counted:
@@ -48,11 +48,3 @@ class Loop(Walk):
     def surprise(self, measure: MeasureFacts, count: int) -> str | None:
         """Two tiles make no loop."""
         return say("a road loop has at least 3 tiles, not {count}", count=count) if 0 < count < SMALLEST else None
-
-    def may_depend(self, board: Board, tile: str, other: str) -> bool:
-        """A loop enters and leaves."""
-        return len(board.roads[other]) > 1
-
-    def seen(self, measure: MeasureFacts, tile: str | None, beside: Beside) -> object:
-        """What a loop could lead on to."""
-        return beside.by_road if len(beside.by_road) > 1 else None

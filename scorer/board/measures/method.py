@@ -6,6 +6,7 @@ sentences about it stand in that row.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple, Protocol
 
@@ -42,18 +43,13 @@ class ByPlace(NamedTuple):
     reading: str
 
 
-class Beside(NamedTuple):
-    """What a tile lies beside: all it touches, and those it is joined to."""
-
-    touched: frozenset[str]
-    by_road: frozenset[str]
-    by_water: frozenset[str]
+Around = Mapping[str, frozenset[str]]
+"""The tiles around one, by the edge that joins them to it; all that it touches by no edge."""
 
 
 class Drawn(NamedTuple):
-    """What pictures draw along roads or water, and what their legends say of it."""
+    """What legends say of what pictures draw along the edges that join the tiles counted."""
 
-    edge: str
     word: str
     counted: Plural
 
@@ -66,8 +62,10 @@ class Method:
     """Where documents tell its number, under `measured`."""
     of_each_tile: bool = False
     """Whether they tell it for each tile; else a village has one."""
-    needed: tuple[str, int] = ("", 0)
-    """The edges, and how many of them, without which a tile cannot be among those counted, wherever it lies."""
+    edge: str = ""
+    """What joins the tiles counted; nothing where it is enough that they touch."""
+    fewest: int = 0
+    """How many such edges every tile counted has."""
     counts_home: bool = True
     never_nothing: bool = False
     """Whether every tile that lies in a village counts something."""
@@ -87,8 +85,7 @@ class Method:
 
     def passes(self, edges: str) -> bool:
         """Whether a tile with these edges, wherever it lies, can be among those counted."""
-        edge, fewest = self.needed
-        return edges.count(edge) >= fewest
+        return edges.count(self.edge) >= self.fewest
 
     def most(self, box: Box, measure: MeasureFacts) -> int:
         """The most that any village could count."""
@@ -119,14 +116,14 @@ class Method:
 
     def may_depend(self, board: Board, tile: str, other: str) -> bool:
         """Whether the number of a tile could be another if that other tile of the board were not there."""
-        raise NotImplementedError
+        return len(board.joined(self.edge)[other]) >= self.fewest
 
-    def seen(self, measure: MeasureFacts, tile: str | None, beside: Beside) -> object:
+    def seen(self, measure: MeasureFacts, tile: str | None, around: Around) -> object:
         """What of a new tile's neighbours matters to the number of a tile, or (None) to that of the new tile itself.
 
         Wherever this is the same the number will be the same, so that exploring looks at one such place only.
         """
-        raise NotImplementedError
+        return around[self.edge] if len(around[self.edge]) >= self.fewest else None
 
 
 @cache

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from scorer.board.graphs import Link, reached
-from scorer.board.layout import ROAD, Board
-from scorer.board.measures.method import Beside, ByPlace, Drawn, Routes
+from scorer.board.layout import Board
+from scorer.board.measures.method import ByPlace, Drawn, Routes
 from scorer.board.measures.walking import Walk
-from scorer.box.model import MeasureFacts
 from scorer.words.language import mark, mark_count
 
 
@@ -14,9 +13,9 @@ class Route(Walk):
     """The longest route that begins on the tile."""
 
     id = field = "route"
-    needed = (ROAD, 1)
+    fewest = 1
     never_nothing = True
-    drawn = Drawn(ROAD, mark("route"), mark_count("route: {count} tile", "route: {count} tiles"))
+    drawn = Drawn(mark("route"), mark_count("route: {count} tile", "route: {count} tiles"))
 
     def roads(self, board: Board, place: ByPlace, routes: Routes) -> list[Link]:
         """Those from the tile."""
@@ -29,7 +28,3 @@ class Route(Walk):
     def may_depend(self, board: Board, tile: str, other: str) -> bool:
         """A route passes nothing that no road reaches."""
         return other in reached(board.roads, tile)
-
-    def seen(self, measure: MeasureFacts, tile: str | None, beside: Beside) -> object:
-        """Roads that might lead on."""
-        return beside.by_road

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorer.board.counted import CABINS, Counted
-from scorer.board.graphs import Graph
 from scorer.board.layout import Board
-from scorer.board.measures.method import Beside, ByPlace, Method, Routes
+from scorer.board.measures.method import Around, ByPlace, Method, Routes
 from scorer.box.box import Box
 from scorer.box.model import MeasureFacts
 from scorer.village.model import OwnedTile, Village
@@ -27,14 +26,6 @@ class Touching(Method):
     of_each_tile = True
     never_nothing = True
 
-    def around(self, board: Board) -> Graph:
-        """The tiles that are looked at, for each tile."""
-        return board.touching
-
-    def beside(self, beside: Beside) -> frozenset[str]:
-        """The same, of a tile that is not on the board yet."""
-        return beside.touched
-
     def counted(self, board: Board, place: ByPlace, routes: Routes) -> Counted:
         """The tiles, and what each gives where they give more than one each."""
         found = {other.tile: _shown(place.measure, other) for other in self._looked_at(board, place)}
@@ -47,7 +38,7 @@ class Touching(Method):
         return Counted(sum(giving.values()), tiles, amounts=tuple(giving.items()))
 
     def _looked_at(self, board: Board, place: ByPlace) -> Iterator[OwnedTile]:
-        touched = map(board.owned, self.around(board)[place.tile])
+        touched = map(board.owned, board.joined(self.edge)[place.tile])
         return (other for other in touched if _is_meant(place.measure, other))
 
     def most(self, box: Box, measure: MeasureFacts) -> int:
@@ -80,12 +71,12 @@ class Touching(Method):
         """Nothing further away counts."""
         return other in board.touching[tile]
 
-    def seen(self, measure: MeasureFacts, tile: str | None, beside: Beside) -> object:
+    def seen(self, measure: MeasureFacts, tile: str | None, around: Around) -> object:
         """Whether it touches the tile; for its own number which tiles it touches, if it matters which."""
-        around = self.beside(beside)
+        joined = around[self.edge]
         if tile is not None:
-            return tile in around
-        return around if measure.season or measure.of or measure.cabins else len(around)
+            return tile in joined
+        return joined if measure.season or measure.of or measure.cabins else len(joined)
 
 
 def _is_meant(measure: MeasureFacts, other: OwnedTile) -> bool:

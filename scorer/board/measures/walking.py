@@ -6,13 +6,14 @@ from itertools import pairwise
 
 from scorer.board.counted import Counted
 from scorer.board.graphs import Link, of_links, walk
-from scorer.board.layout import Board
+from scorer.board.layout import ROAD, Board
 from scorer.board.measures.method import ByPlace, Method, Routes
 
 
 class Walk(Method):
     """The tiles of the best route of its kind."""
 
+    edge = ROAD
     in_order = True
 
     def roads(self, board: Board, place: ByPlace, routes: Routes) -> list[Link]:

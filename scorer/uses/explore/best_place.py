@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from scorer.board.geometry import Direction, Hex, neighbours, turned_edges
 from scorer.board.layout import EDGES_NEED_NOT_MATCH, ROAD, WATER, edges
 from scorer.board.measure import measured_tiles
-from scorer.board.measures import Beside, ByPlace, of_tile
+from scorer.board.measures import ByPlace, of_tile
 from scorer.box.model import Tile
 from scorer.uses.explore.board_counts import Counts, Ground
 from scorer.village.model import OwnedTile
@@ -113,9 +113,10 @@ class Rim:
 
     def _changes(self, own: ByPlace | None, lying: Lying) -> object:
         """What tells one way to lie from another, as far as any tile counts it."""
-        beside = Beside(frozenset(other for _, other in lying.around), lying.by_road, lying.by_water)
-        seen = [place.method.seen(place.measure, tile, beside) for tile, place in self.ground.places.items()]
-        return (*seen, own.method.seen(own.measure, None, beside) if own else None)
+        touched = frozenset(other for _, other in lying.around)
+        around = {"": touched, ROAD: lying.by_road, WATER: lying.by_water}
+        seen = [place.method.seen(place.measure, tile, around) for tile, place in self.ground.places.items()]
+        return (*seen, own.method.seen(own.measure, None, around) if own else None)
 
     def _laid(self, tile: Tile, lying: Lying) -> OwnedTile:
         turn = next(turn for turn in range(6) if turned_edges(tile.edges, turn) == lying.edges)
