@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scorer.board.geometry import Direction
 from scorer.board.graphs import Graph, links
-from scorer.board.layout import Board, Fault, faults
+from scorer.board.layout import Board, LayoutFault, faults
 from scorer.village.model import OwnedTile, Village
 from tests.boards import grow, joined, lay, moved, turned
 
@@ -33,7 +33,7 @@ def codes(village: Village) -> list[str]:
     return [fault.code for fault in faults(village)]
 
 
-def only_fault(village: Village) -> Fault:
+def only_fault(village: Village) -> LayoutFault:
     (fault,) = faults(village)
     return fault
 

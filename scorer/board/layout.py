@@ -38,7 +38,7 @@ class Board:
         return cls(village, tiles)
 
     @cached_property
-    def places(self) -> Mapping[str, Hex]:
+    def hexes(self) -> Mapping[str, Hex]:
         """The hex of each tile."""
         return {owned.tile: at for at, owned in self.tiles.items()}
 
@@ -49,7 +49,7 @@ class Board:
 
     def owned(self, tile: str) -> OwnedTile:
         """A tile as it lies in the village."""
-        return self.tiles[self.places[tile]]
+        return self.tiles[self.hexes[tile]]
 
     def edge(self, tile: str, direction: Direction) -> str:
         """What a tile shows towards a direction: R, F or W."""
@@ -57,13 +57,13 @@ class Board:
 
     def neighbours(self, tile: str) -> dict[Direction, str]:
         """The tiles that touch a tile, clockwise from north."""
-        around = neighbours(self.places[tile])
+        around = neighbours(self.hexes[tile])
         return {direction: self.tiles[at].tile for direction, at in around.items() if at in self.tiles}
 
     @cached_property
     def touching(self) -> Graph:
         """Tiles that touch."""
-        return {tile: tuple(self.neighbours(tile).values()) for tile in self.places}
+        return {tile: tuple(self.neighbours(tile).values()) for tile in self.hexes}
 
     @cached_property
     def roads(self) -> Graph:
@@ -77,7 +77,9 @@ class Board:
 
     def joined(self, edge: str) -> Graph:
         """Touching tiles whose edges are both this one; without one, all that touch."""
-        return {ROAD: self.roads, WATER: self.rivers}[edge] if edge else self.touching
+        if edge == ROAD:
+            return self.roads
+        return self.rivers if edge == WATER else self.touching
 
     @cached_property
     def unequal(self) -> tuple[tuple[Hex, Direction], ...]:
@@ -96,7 +98,7 @@ class Board:
                 for direction, other in self.neighbours(tile).items()
                 if self.edge(tile, direction) == kind == self.edge(other, direction.opposite)
             )
-            for tile in self.places
+            for tile in self.hexes
         }
 
 
@@ -106,7 +108,7 @@ def edges(owned: OwnedTile) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class LayoutFault:
     """Something about a layout that cannot be, or (a note) that may be an oversight.
 
     `indices` are the places of its tiles in the village's list; `direction` is seen from the first of them.
@@ -131,39 +133,39 @@ class Fault:
         return self.village.tiles[self.indices[0]].at
 
 
-def faults(village: Village) -> list[Fault]:
+def faults(village: Village) -> list[LayoutFault]:
     """Everything wrong with a layout, together; nothing where no tile has a place."""
     if all(owned.at is None for owned in village.tiles):
         return []
     return [fault for check in CHECKS for fault in check(village)]
 
 
-def places_missing(village: Village) -> Iterator[Fault]:
+def places_missing(village: Village) -> Iterator[LayoutFault]:
     """Either every tile has a place or none has."""
     missing = [index for index, owned in enumerate(village.tiles) if owned.at is None]
     if missing:
         message = say("{tiles}: no place given, but other tiles have one", tiles=_names(village, missing))
-        yield Fault("place-missing", village, missing, message, say("give every tile its place, or none"))
+        yield LayoutFault("place-missing", village, missing, message, say("give every tile its place, or none"))
 
 
-def homes_without_edges(village: Village) -> Iterator[Fault]:
+def homes_without_edges(village: Village) -> Iterator[LayoutFault]:
     """A home on the board is a numbered one, as only those have known edges."""
     for index, owned in enumerate(village.tiles):
         if owned.at is not None and not owned.fact.edges:
             message = say("the edges of {tile} are not known", tile=owned.tile)
             fix = say("say which home it is: home-1 to home-6")
-            yield Fault("home-without-number", village, (index,), message, fix)
+            yield LayoutFault("home-without-number", village, (index,), message, fix)
 
 
-def hexes_shared(village: Village) -> Iterator[Fault]:
+def hexes_shared(village: Village) -> Iterator[LayoutFault]:
     """A hex holds one tile."""
     for at, indices in _by_hex(village).items():
         if len(indices) > 1:
             message = say("{tiles} lie on the same hex {at}", tiles=_names(village, indices), at=list(at))
-            yield Fault("hex-shared", village, indices, message, say("give each tile a hex of its own"))
+            yield LayoutFault("hex-shared", village, indices, message, say("give each tile a hex of its own"))
 
 
-def village_in_parts(village: Village) -> Iterator[Fault]:
+def village_in_parts(village: Village) -> Iterator[LayoutFault]:
     """The village is connected: from home every tile is reached over tiles that touch.
 
     Not asked while places are missing, as the tiles without one may be the bridge.
@@ -174,10 +176,10 @@ def village_in_parts(village: Village) -> Iterator[Fault]:
     for part in others:
         names, rest = _names(village, part), village.tiles[main[0]].tile
         message = say("{tiles}: not connected to the part of the village with {rest}", tiles=names, rest=rest)
-        yield Fault("not-connected", village, part, message, say("move that part so that it touches the rest"))
+        yield LayoutFault("not-connected", village, part, message, say("move that part so that it touches the rest"))
 
 
-def edges_that_differ(village: Village) -> Iterator[Fault]:
+def edges_that_differ(village: Village) -> Iterator[LayoutFault]:
     """Edges that meet are equal, unless Boat 2a is owned."""
     if EDGES_NEED_NOT_MATCH in village.effects:
         return
@@ -185,17 +187,17 @@ def edges_that_differ(village: Village) -> Iterator[Fault]:
         if other > index:
             one, two = _shown(village.tiles[index], side), _shown(village.tiles[other], side.opposite)
             message, fix = say("{one}, where {other}", one=one, other=two), _way_to_match(village, index, other)
-            yield Fault("edges-differ", village, (index, other), message, fix, side)
+            yield LayoutFault("edges-differ", village, (index, other), message, fix, side)
 
 
-def home_water_blocked(village: Village) -> Iterator[Fault]:
+def home_water_blocked(village: Village) -> Iterator[LayoutFault]:
     """A reminder: no river reaches home past a tile that shows no water to home's water side."""
     for index, side, other in _unequal(village):
         home, tile = village.tiles[index], village.tiles[other].tile
         if _is_home(home) and edges(home)[side] == WATER:
             message = say("{shown}, and {tile} blocks it", shown=_shown(home, side), tile=tile)
             fix = say("if that is how it lies, nothing: no river reaches home")
-            yield Fault("home-water-blocked", village, (index, other), message, fix, side, "note")
+            yield LayoutFault("home-water-blocked", village, (index, other), message, fix, side, "note")
 
 
 CHECKS = (places_missing, homes_without_edges, hexes_shared, village_in_parts, edges_that_differ, home_water_blocked)

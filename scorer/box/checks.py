@@ -122,7 +122,11 @@ def contracts_print_pieces(box: Box) -> Iterator[Problem]:
 
 
 def editions_read_what_there_is(box: Box) -> Iterator[Problem]:
-    """An edition presets readings that exist; a default is a reading, too."""
+    """An edition presets readings that exist; a default is a reading, too, and pieces are ruled by what there is."""
+    for piece in box.kinds.values():
+        for by in filter(None, (piece.marker_by, piece.stands_in_by)):
+            if by not in box.rulings.rulings:
+                yield _unknown(piece.id, "ruling", by, box.rulings.rulings)
     for ruling in box.rulings.rulings.values():
         if ruling.default not in ruling.reading_ids:
             yield _unknown(ruling.id, "reading", ruling.default, ruling.reading_ids)

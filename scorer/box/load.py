@@ -357,6 +357,8 @@ def _kinds(folders: Sequence[Folder], groups: Mapping[str, Group]) -> Mapping[st
             words=_spoken(entry),
             stands_for_all=entry.get("stands_for_all", False),
             left_over=entry.number("left_over"),
+            marker_by=entry.get("marker_by", ""),
+            stands_in_by=entry.get("stands_in_by", ""),
         )
 
     found = _all(folders, _listed("set.toml", "piece"), kind)

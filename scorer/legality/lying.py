@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorer.board.layout import Fault, faults
+from scorer.board.layout import LayoutFault, faults
 from scorer.board.measure import measure, told_at
 from scorer.board.measures import places
 from scorer.legality.measured import path_of
@@ -36,5 +36,5 @@ def measured_as_it_lies(village: Village) -> Iterator[Problem]:
             yield Problem("measured-differs", found, fix, path_of(place))
 
 
-def _forbids_counting(fault: Fault) -> bool:
+def _forbids_counting(fault: LayoutFault) -> bool:
     return fault.severity == "error"

@@ -164,7 +164,8 @@ def _stands_in(case: Case, piece: str, symbol: str) -> bool:
     if "resources-stand-in" not in case.village.effects or not _together(case, piece, symbol):
         return False
     is_resource = not case.box.stand_for_all.isdisjoint(case.box.group_of(symbol).pieces)
-    return is_resource and (piece != "stone" or case.says("boat-3b-stone") == "included")
+    ruling = case.box.kinds[piece].stands_in_by
+    return is_resource and not (ruling and case.says(ruling) == "left-out")
 
 
 def _marker_may_be(case: Case, placement: Placement) -> bool:
@@ -176,13 +177,11 @@ def _marker_may_be(case: Case, placement: Placement) -> bool:
     group = case.box.group_of(symbol)
     if group.id not in case.box.marker_groups:
         return False
+    ruling = case.box.kinds[symbol].marker_by if symbol in case.box.kinds else ""
+    allowed = not ruling or case.says(ruling) == "yes"
     if not group.stored:
         refused = tile is not None and tile.fact.season == "boat" and case.says("marker-white-wind") == "no"
-        return not refused and (symbol != "green" or case.says("marker-green") == "yes")
+        return allowed and not refused
     if case.says("marker-resource") == "stores-only":
         return False
-    return (
-        symbol not in case.box.stand_for_all
-        or case.says("marker-gold") == "yes"
-        or any(_resource_may_be(case, kind, symbol, target) for kind in group.pieces if kind != symbol)
-    )
+    return allowed or any(_resource_may_be(case, kind, symbol, target) for kind in group.pieces if kind != symbol)

@@ -8,10 +8,8 @@ from scorer.box.model import Scoring
 from scorer.referee.case import Case, Disagreement
 from scorer.village.model import OwnedTile
 
-Line = tuple[tuple[int, str], int]
 
-
-def lines(case: Case) -> Iterator[Line]:
+def lines(case: Case) -> Iterator[tuple[tuple[int, str], int]]:
     """The points of every line that scores."""
     step = {name: step.number for name, step in case.box.steps.items()}
     for owned in case.village.tiles:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scorer.board.counted import Measurements
 from scorer.rules.account import Account
-from scorer.rules.kinds import contract, free_choice, kind_of, left_over, printed
+from scorer.rules.kinds import contract, free_choice, kind_of, printed
 from scorer.village.assignment import Assignment
 from scorer.village.model import OwnedTile, Village
 from scorer.words.sentence import Said
@@ -31,7 +31,8 @@ class Reasons:
             return contract.reason(self._contracts[target], self._account)
         owned = self._tiles.get(target)
         if owned is None:
-            return left_over.reason(self._account.box, target)
+            box = self._account.box
+            return box.words.left_over(target, box.left_over[target])
         return self._by_step.get(step, self.rule)(owned, self._account)
 
     @staticmethod

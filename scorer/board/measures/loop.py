@@ -5,7 +5,7 @@ from __future__ import annotations
 from scorer.board.counted import Counted
 from scorer.board.graphs import Link, links, looped
 from scorer.board.layout import Board
-from scorer.board.measures.method import ByPlace, Drawn, Routes
+from scorer.board.measures.method import ByPlace, LegendWords, Routes
 from scorer.board.measures.walking import Walk
 from scorer.box.model import MeasureFacts
 from scorer.words.language import mark, mark_count, say
@@ -19,7 +19,7 @@ class Loop(Walk):
 
     id = field = "loop"
     fewest = 2
-    drawn = Drawn(mark("loop"), mark_count("loop: {count} tile", "loop: {count} tiles"))
+    drawn = LegendWords(mark("loop"), mark_count("loop: {count} tile", "loop: {count} tiles"))
     growing = (RING, ROUTE, ALL)
 
     def counted(self, board: Board, place: ByPlace, routes: Routes) -> Counted:

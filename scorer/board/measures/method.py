@@ -43,11 +43,11 @@ class ByPlace(NamedTuple):
     reading: str
 
 
-Around = Mapping[str, frozenset[str]]
+TilesAround = Mapping[str, frozenset[str]]
 """The tiles around one, by the edge that joins them to it; all that it touches by no edge."""
 
 
-class Drawn(NamedTuple):
+class LegendWords(NamedTuple):
     """What legends say of what pictures draw along the edges that join the tiles counted."""
 
     word: str
@@ -69,7 +69,7 @@ class Method:
     counts_home: bool = True
     never_nothing: bool = False
     """Whether every tile that lies in a village counts something."""
-    drawn: Drawn | None = None
+    drawn: LegendWords | None = None
     in_order: bool = False
     """Whether the tiles are told in the order in which a route passes them."""
     growing: tuple[str, ...] = ()
@@ -118,7 +118,7 @@ class Method:
         """Whether the number of a tile could be another if that other tile of the board were not there."""
         return len(board.joined(self.edge)[other]) >= self.fewest
 
-    def seen(self, measure: MeasureFacts, tile: str | None, around: Around) -> object:
+    def seen(self, measure: MeasureFacts, tile: str | None, around: TilesAround) -> object:
         """What of a new tile's neighbours matters to the number of a tile, or (None) to that of the new tile itself.
 
         Wherever this is the same the number will be the same, so that exploring looks at one such place only.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scorer.board.counted import Counted
 from scorer.board.graphs import links, reached, within
 from scorer.board.layout import WATER, Board
-from scorer.board.measures.method import ByPlace, Drawn, Method, Routes
+from scorer.board.measures.method import ByPlace, LegendWords, Method, Routes
 from scorer.words.language import mark, mark_count
 
 
@@ -16,7 +16,7 @@ class River(Method):
     edge = WATER
     fewest = 1
     counts_home = False
-    drawn = Drawn(mark("river"), mark_count("river: {count} tile", "river: {count} tiles"))
+    drawn = LegendWords(mark("river"), mark_count("river: {count} tile", "river: {count} tiles"))
 
     def counted(self, board: Board, place: ByPlace, routes: Routes) -> Counted:
         """The tiles along the river, those nearer to home first."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scorer.board.graphs import Link, reached
 from scorer.board.layout import Board
-from scorer.board.measures.method import ByPlace, Drawn, Routes
+from scorer.board.measures.method import ByPlace, LegendWords, Routes
 from scorer.board.measures.walking import Walk
 from scorer.words.language import mark, mark_count
 
@@ -15,7 +15,7 @@ class Route(Walk):
     id = field = "route"
     fewest = 1
     never_nothing = True
-    drawn = Drawn(mark("route"), mark_count("route: {count} tile", "route: {count} tiles"))
+    drawn = LegendWords(mark("route"), mark_count("route: {count} tile", "route: {count} tiles"))
 
     def roads(self, board: Board, place: ByPlace, routes: Routes) -> list[Link]:
         """Those from the tile."""

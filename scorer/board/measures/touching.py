@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from scorer.board.counted import CABINS, Counted
 from scorer.board.layout import Board
-from scorer.board.measures.method import Around, ByPlace, Method, Routes
+from scorer.board.measures.method import ByPlace, Method, Routes, TilesAround
 from scorer.box.box import Box
 from scorer.box.model import MeasureFacts
 from scorer.village.model import OwnedTile, Village
@@ -71,7 +71,7 @@ class Touching(Method):
         """Nothing further away counts."""
         return other in board.touching[tile]
 
-    def seen(self, measure: MeasureFacts, tile: str | None, around: Around) -> object:
+    def seen(self, measure: MeasureFacts, tile: str | None, around: TilesAround) -> object:
         """Whether it touches the tile; for its own number which tiles it touches, if it matters which."""
         joined = around[self.edge]
         if tile is not None:

@@ -27,7 +27,7 @@ class Walk(Method):
         """The tiles in order; a tile from which no road leads is a route by itself."""
         chosen = of_links(self.roads(board, place, routes))
         ordered = {tile: [other for other in board.roads[tile] if other in chosen[tile]] for tile in chosen}
-        anywhere = (tile for tile in (board.home, *board.places) if tile in chosen)
+        anywhere = (tile for tile in (board.home, *board.hexes) if tile in chosen)
         first = self.start(place) or next(anywhere, None)
         if first is None:
             return Counted(0, ())

@@ -21,7 +21,7 @@ class Without(Board):
     @classmethod
     def tile(cls, whole: Board, gone: str) -> Without:
         """Take a tile away."""
-        hole = whole.places[gone]
+        hole = whole.hexes[gone]
         return cls(whole.village, {at: owned for at, owned in whole.tiles.items() if at != hole}, whole, gone)
 
     @cached_property
