@@ -27,7 +27,7 @@ def by_place(owned: OwnedTile, readings: Mapping[str, str]) -> ByPlace | None:
 
 def of_tile(tile: Tile, box: Box, readings: Mapping[str, str]) -> ByPlace | None:
     """The same of a tile that nobody owns."""
-    if tile.scoring is None or not measure_of(box, tile):
+    if tile.scoring is None or tile.scoring.kind != "measured":
         return None
     measure = box.measures[tile.scoring.read(readings).counts]
     ruling = ruling_of(box, tile.scoring)

@@ -46,8 +46,9 @@ class WhatIfTotals:
 
 
 def _changed(pools: Pools, cells: Sequence[Cell], change: Mapping[str, int]) -> list[Cell]:
-    # The marker, which is of no group, has its axis in every pool.
-    return [
-        tuple(count + change.get(kind, 0) for count, kind in zip(cell, kinds, strict=True))
-        for cell, kinds in zip(cells, pools.kinds, strict=True)
-    ]
+    counts = [list(cell) for cell in cells]
+    for piece, more in change.items():
+        # The marker, which is of no group, has its axis in every pool.
+        for pool in [pools.pool[piece]] if piece in pools.pool else range(len(counts)):
+            counts[pool][pools.axis[piece]] += more
+    return [tuple(cell) for cell in counts]
