@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from scorer.board.counted import Measurements
 from scorer.box.box import Box
@@ -35,11 +37,16 @@ class Case:
 
     def owned(self, tile: str | None) -> OwnedTile | None:
         """The tile of that id, if it is in the village."""
-        return next((owned for owned in self.village.tiles if owned.tile == tile), None)
+        return self._tiles.get(tile or "")
+
+    @cached_property
+    def _tiles(self) -> Mapping[str, OwnedTile]:
+        return {owned.tile: owned for owned in self.village.tiles}
 
     def rule(self, owned: OwnedTile) -> Scoring | None:
         """The rule of a tile under the readings in force."""
-        return owned.fact.scoring and owned.fact.scoring.read(self.village.readings)
+        scoring = owned.fact.scoring
+        return scoring and scoring.read(self.village.readings)
 
     def is_upgraded(self, owned: OwnedTile) -> bool:
         """Whether a tile lies upgraded side up once the free upgrade is made."""
@@ -51,7 +58,8 @@ class Case:
 
     def face(self, owned: OwnedTile) -> Side:
         """The side that then lies face up."""
-        return owned.fact.improved if self.is_upgraded(owned) and owned.fact.improved else owned.fact.basic
+        fact = owned.fact
+        return fact.improved if fact.improved and self.is_upgraded(owned) else fact.basic
 
     def symbols_on(self, target: str) -> Counter[str]:
         """What a target's pieces stand for."""

@@ -13,12 +13,12 @@ def lines(case: Case) -> Iterator[tuple[tuple[int, str], int]]:
     """The points of every line that scores."""
     step = {name: step.number for name, step in case.box.steps.items()}
     for owned in case.village.tiles:
+        fact, scoring = owned.fact, case.rule(owned)
         yield (step["printed"], owned.tile), case.face(owned).points
-        if case.is_extended(owned) and owned.fact.improved:
-            yield (step["extensions"], owned.tile), owned.fact.improved.points
-        scoring = case.rule(owned)
+        if fact.improved and case.is_extended(owned):
+            yield (step["extensions"], owned.tile), fact.improved.points
         if scoring:
-            at = "stores" if owned.fact.is_store else case.box.seasons[owned.fact.season].step
+            at = "stores" if fact.is_store else case.box.seasons[fact.season].step
             yield (step[at], owned.tile), COUNTERS[scoring.kind](case, owned, scoring)
     for number in case.village.contracts:
         if _is_completed(case, number):
