@@ -9,7 +9,7 @@ import random
 from dataclasses import dataclass
 from functools import cached_property
 
-from scorer.board.geometry import Direction, Hex, neighbours, rotated, shifted, turned_edges
+from scorer.board.geometry import Direction, Hex, neighbours, turned_edges
 from scorer.box.model import Tile
 from scorer.village.model import OwnedTile, Village
 from tests.the_box import BOX
@@ -20,6 +20,24 @@ Extent = tuple[int, int]
 """How many different tiles, and how many roads."""
 
 SEASONS = ("home", "spring", "summer", "autumn", "winter", "turn-order", "boat")
+
+
+def turned(direction: Direction, sixths: int) -> Direction:
+    """A direction after a clockwise turn."""
+    return Direction((direction + sixths) % 6)
+
+
+def rotated(at: Hex, sixths: int) -> Hex:
+    """A hex after a clockwise turn of the whole plane about the origin."""
+    q, r = at
+    for _ in range(sixths % 6):
+        q, r = -r, q + r
+    return q, r
+
+
+def shifted(at: Hex, by: Hex) -> Hex:
+    """A hex moved by a step."""
+    return at[0] + by[0], at[1] + by[1]
 
 
 def grow(rng: random.Random, size: int, snug: float = 0.5, by_season: bool = False) -> Village:

@@ -6,15 +6,18 @@ from collections.abc import Mapping
 
 from scorer.board.counted import Counted
 from scorer.board.layout import Board
-from scorer.board.measure import counted as counted_by
-from scorer.board.measures import METHODS, ByPlace
+from scorer.board.measures import METHODS, ByPlace, by_place
 from scorer.board.routes import ByProgram
 from scorer.box.model import MeasureFacts
 from scorer.solving.engines import Solving
 
 
 def counted(board: Board, tile: str, readings: Mapping[str, str] | None = None) -> Counted:
-    return counted_by(board, tile, readings)
+    """What one tile counts, under the village's readings unless others are given."""
+    place = by_place(board.owned(tile), {**board.village.readings, **(readings or {})})
+    if place is None:
+        raise ValueError(f"{tile} does not score by its place")
+    return place.method.counted(board, place, ByProgram())
 
 
 def loop(board: Board, reading: str, engine: str = "cpsat") -> Counted:

@@ -63,9 +63,9 @@ def with_upgraded(village: Village, tile: str) -> Village:
 
 def differing(board: Board) -> Iterator[tuple[str, Direction, str]]:
     """Every pair of tiles whose meeting edges differ, once, and on which side of the first."""
-    for index, tile in enumerate(board.places):
+    for index, tile in enumerate(board.hexes):
         for side, other in board.neighbours(tile).items():
-            later = list(board.places).index(other) > index
+            later = list(board.hexes).index(other) > index
             if later and board.edge(tile, side) != board.edge(other, side.opposite):
                 yield tile, side, other
 

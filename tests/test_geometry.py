@@ -8,17 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorer.board.geometry import (
-    Direction,
-    centre,
-    corners,
-    middle_of_side,
-    neighbour,
-    neighbours,
-    rotated,
-    shifted,
-    turned_edges,
-)
+from scorer.board.geometry import Direction, centre, corners, middle_of_side, neighbour, neighbours, turned_edges
+from tests.boards import rotated, shifted, turned
 
 STEPS_OF_THE_RULES = {"N": (0, -1), "NE": (1, -1), "SE": (1, 0), "S": (0, 1), "SW": (-1, 1), "NW": (-1, 0)}
 
@@ -67,15 +58,15 @@ def test_the_edge_printed_at_i_points_to_i_plus_turn(printed: int, turn: int) ->
 @given(turns, turns)
 def test_turns_add_up(first: int, second: int) -> None:
     assert turned_edges(turned_edges("abcdef", first), second) == turned_edges("abcdef", first + second)
-    assert Direction.NE.turned(first).turned(second) is Direction.NE.turned(first + second)
+    assert turned(turned(Direction.NE, first), second) is turned(Direction.NE, first + second)
 
 
 @given(hexes, directions, turns, hexes)
 def test_moving_the_plane_keeps_neighbours(
     at: tuple[int, int], direction: Direction, sixths: int, by: tuple[int, int]
 ) -> None:
-    turned = neighbour(shifted(rotated(at, sixths), by), direction.turned(sixths))
-    assert turned == shifted(rotated(neighbour(at, direction), sixths), by)
+    there = neighbour(shifted(rotated(at, sixths), by), turned(direction, sixths))
+    assert there == shifted(rotated(neighbour(at, direction), sixths), by)
 
 
 @given(hexes)

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from scorer.board.geometry import Direction
 from scorer.board.graphs import Graph, links
-from scorer.board.layout import Board, Fault, faults
+from scorer.board.layout import Board, LayoutFault, faults
 from scorer.village.model import OwnedTile, Village
-from tests.boards import grow, joined, lay, moved
+from tests.boards import grow, joined, lay, moved, turned
 
 # Home-3 shows water to the north and roads elsewhere; keywood (RRFRRF) shows fields to SE and NW.
 HOME = ("home-3", (0, 0), 0)
@@ -33,7 +33,7 @@ def codes(village: Village) -> list[str]:
     return [fault.code for fault in faults(village)]
 
 
-def only_fault(village: Village) -> Fault:
+def only_fault(village: Village) -> LayoutFault:
     (fault,) = faults(village)
     return fault
 
@@ -53,7 +53,7 @@ def test_a_turned_tile_shows_its_edges_turned(turn: int) -> None:
 def test_road_and_river_in_all_six_directions(turn: int) -> None:
     # A boat to the north of home, keywood to the south, the table turned.
     board = Board.of(moved(lay(HOME, BOAT, KEYWOOD), turn))
-    north = Direction.N.turned(turn)
+    north = turned(Direction.N, turn)
     assert board.neighbours("home-3") == {north: "boat-1a", north.opposite: "keywood"}
     assert pairs(board.rivers) == {frozenset(("home-3", "boat-1a"))}
     assert pairs(board.roads) == {frozenset(("home-3", "keywood"))}

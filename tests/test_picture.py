@@ -17,7 +17,7 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from scorer.board.geometry import Direction, centre, rotated
+from scorer.board.geometry import Direction, centre
 from scorer.board.layout import Board, edges
 from scorer.cli import draw as command
 from scorer.documents import load
@@ -43,7 +43,7 @@ from scorer.village.model import Game, OwnedTile, Village
 from scorer.words.language import LANGUAGES
 from scorer.words.problems import ProblemsFound
 from scorer.words.sentence import Said, row
-from tests.boards import grow, lay
+from tests.boards import grow, lay, rotated, turned
 from tests.building import game, holding
 from tests.building import village as built
 from tests.the_box import BOX, MARKER, PIECES, display
@@ -470,15 +470,15 @@ def test_the_same_village_gives_the_same_picture() -> None:
 
 
 def test_a_turned_table_is_a_turned_picture() -> None:
-    turned = FIGURE_EIGHT.changed(
+    around = FIGURE_EIGHT.changed(
         tiles=tuple(
             owned.model_copy(update={"at": rotated(owned.at or (0, 0), 1), "turn": (owned.turn + 1) % 6})
             for owned in FIGURE_EIGHT.tiles
         )
     )
-    before, after = parsed(draw_svg(FIGURE_EIGHT)), parsed(draw_svg(turned))
+    before, after = parsed(draw_svg(FIGURE_EIGHT)), parsed(draw_svg(around))
     for owned in FIGURE_EIGHT.tiles:
-        sides = [side.turned(1) for side in shown_sides(tile(before, owned.tile), "road")]
+        sides = [turned(side, 1) for side in shown_sides(tile(before, owned.tile), "road")]
         assert sorted(sides) == sorted(shown_sides(tile(after, owned.tile), "road"))
 
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorer.board import measures
-from scorer.board.graphs import Graph, Link, bridges, links, looped, of_links, parts, walk, without_ends
+from scorer.board.graphs import Graph, Link, bridges, links, looped, of_links, parts, walk
 from scorer.board.layout import Board
 from scorer.board.routes import ByProgram
 from scorer.referee import routes as by_border
@@ -114,8 +114,10 @@ def test_bridges_lie_on_no_loop() -> None:
 def test_dead_ends_go_with_all_that_leads_only_there() -> None:
     # The road between the triangles stays: it is no dead end. A tree and a tile by itself go entirely.
     graph = {**roads("ab bc ca ad de ef fd fg gh xy yz"), "alone": ()}
-    assert without_ends(graph) == {tile: tuple(others) for tile, others in roads("ab bc ca ad de ef fd").items()}
-    assert without_ends(roads("ab bc bd")) == {}
+    assert by_border.without_ends(graph) == {
+        tile: tuple(others) for tile, others in roads("ab bc ca ad de ef fd").items()
+    }
+    assert by_border.without_ends(roads("ab bc bd")) == {}
 
 
 def test_parts() -> None:

@@ -24,10 +24,6 @@ class Direction(IntEnum):
         """The side of the neighbour that meets this one."""
         return Direction((self + 3) % 6)
 
-    def turned(self, sixths: int) -> Direction:
-        """This direction after a clockwise turn."""
-        return Direction((self + sixths) % 6)
-
 
 STEPS: dict[Direction, Hex] = {
     Direction.N: (0, -1),
@@ -41,7 +37,8 @@ STEPS: dict[Direction, Hex] = {
 
 def neighbour(at: Hex, direction: Direction) -> Hex:
     """The hex next to this one."""
-    return shifted(at, STEPS[direction])
+    (q, r), (right, down) = at, STEPS[direction]
+    return q + right, r + down
 
 
 def neighbours(at: Hex) -> dict[Direction, Hex]:
@@ -53,19 +50,6 @@ def turned_edges(edges: str, sixths: int) -> str:
     """Six edges listed clockwise from north, after a clockwise turn of the tile that shows them."""
     cut = -sixths % 6
     return edges[cut:] + edges[:cut]
-
-
-def rotated(at: Hex, sixths: int) -> Hex:
-    """A hex after a clockwise turn of the whole plane about the origin."""
-    q, r = at
-    for _ in range(sixths % 6):
-        q, r = -r, q + r
-    return q, r
-
-
-def shifted(at: Hex, by: Hex) -> Hex:
-    """A hex moved by a step."""
-    return at[0] + by[0], at[1] + by[1]
 
 
 def centre(at: Hex, size: float = 1.0) -> Point:

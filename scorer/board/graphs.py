@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 Graph = Mapping[str, Sequence[str]]
@@ -46,11 +47,11 @@ def within(graph: Graph, nodes: Collection[str]) -> Graph:
 
 def of_links(chosen: Iterable[Link]) -> Graph:
     """The graph of some links and the nodes they join."""
-    joined: dict[str, list[str]] = {}
+    joined: defaultdict[str, list[str]] = defaultdict(list)
     for node, other in chosen:
-        joined.setdefault(node, []).append(other)
-        joined.setdefault(other, []).append(node)
-    return joined
+        joined[node].append(other)
+        joined[other].append(node)
+    return dict(joined)
 
 
 def bridges(graph: Graph) -> set[Link]:
@@ -63,18 +64,6 @@ def looped(graph: Graph) -> Graph:
     alone = bridges(graph)
     chosen = of_links(link for link in links(graph) if link not in alone)
     return {node: tuple(other for other in graph[node] if other in chosen[node]) for node in graph if node in chosen}
-
-
-def without_ends(graph: Graph) -> Graph:
-    """The graph without its dead ends: whatever has less than two links, until all have; no loop passes there."""
-    rest = {node: set(others) for node, others in graph.items()}
-    ends = [node for node, others in rest.items() if len(others) < 2]
-    for node in ends:
-        for other in rest.pop(node):
-            rest[other].discard(node)
-            if len(rest[other]) == 1:
-                ends.append(other)
-    return within(graph, rest)
 
 
 def walk(graph: Graph, start: str) -> tuple[str, ...]:
@@ -96,8 +85,4 @@ def walk(graph: Graph, start: str) -> tuple[str, ...]:
 
 
 def _without(graph: Graph, link: Link) -> Graph:
-    first, second = link
-    cut = {node: graph[node] for node in graph}
-    cut[first] = [other for other in graph[first] if other != second]
-    cut[second] = [other for other in graph[second] if other != first]
-    return cut
+    return {**graph, **{node: [other for other in graph[node] if other not in link] for node in link}}

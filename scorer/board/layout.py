@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -37,7 +38,7 @@ class Board:
         return cls(village, tiles)
 
     @cached_property
-    def places(self) -> Mapping[str, Hex]:
+    def hexes(self) -> Mapping[str, Hex]:
         """The hex of each tile."""
         return {owned.tile: at for at, owned in self.tiles.items()}
 
@@ -48,7 +49,7 @@ class Board:
 
     def owned(self, tile: str) -> OwnedTile:
         """A tile as it lies in the village."""
-        return self.tiles[self.places[tile]]
+        return self.tiles[self.hexes[tile]]
 
     def edge(self, tile: str, direction: Direction) -> str:
         """What a tile shows towards a direction: R, F or W."""
@@ -56,13 +57,13 @@ class Board:
 
     def neighbours(self, tile: str) -> dict[Direction, str]:
         """The tiles that touch a tile, clockwise from north."""
-        around = neighbours(self.places[tile])
+        around = neighbours(self.hexes[tile])
         return {direction: self.tiles[at].tile for direction, at in around.items() if at in self.tiles}
 
     @cached_property
     def touching(self) -> Graph:
         """Tiles that touch."""
-        return {tile: tuple(self.neighbours(tile).values()) for tile in self.places}
+        return {tile: tuple(self.neighbours(tile).values()) for tile in self.hexes}
 
     @cached_property
     def roads(self) -> Graph:
@@ -73,6 +74,12 @@ class Board:
     def rivers(self) -> Graph:
         """Touching tiles whose edges are both water."""
         return self._joined_by(WATER)
+
+    def joined(self, edge: str) -> Graph:
+        """Touching tiles whose edges are both this one; without one, all that touch."""
+        if edge == ROAD:
+            return self.roads
+        return self.rivers if edge == WATER else self.touching
 
     @cached_property
     def unequal(self) -> tuple[tuple[Hex, Direction], ...]:
@@ -85,12 +92,14 @@ class Board:
         )
 
     def _joined_by(self, kind: str) -> Graph:
-        return {tile: tuple(self._across(tile, kind)) for tile in self.places}
-
-    def _across(self, tile: str, kind: str) -> Iterator[str]:
-        for direction, other in self.neighbours(tile).items():
-            if self.edge(tile, direction) == kind == self.edge(other, direction.opposite):
-                yield other
+        return {
+            tile: tuple(
+                other
+                for direction, other in self.neighbours(tile).items()
+                if self.edge(tile, direction) == kind == self.edge(other, direction.opposite)
+            )
+            for tile in self.hexes
+        }
 
 
 def edges(owned: OwnedTile) -> str:
@@ -99,108 +108,103 @@ def edges(owned: OwnedTile) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class LayoutFault:
     """Something about a layout that cannot be, or (a note) that may be an oversight.
 
-    `indices` are the places of `tiles` in the village's list; `direction` is seen from the first of them.
+    `indices` are the places of its tiles in the village's list; `direction` is seen from the first of them.
     """
 
     code: str
-    tiles: tuple[str, ...]
-    indices: tuple[int, ...]
+    village: Village
+    indices: Sequence[int]
     message: str
     fix: str
-    at: Hex | None = None
     direction: Direction | None = None
     severity: Literal["error", "note"] = "error"
 
+    @property
+    def tiles(self) -> tuple[str, ...]:
+        """The tiles it is about."""
+        return tuple(self.village.tiles[index].tile for index in self.indices)
 
-def faults(village: Village) -> list[Fault]:
+    @property
+    def at(self) -> Hex | None:
+        """Where the first of them lies."""
+        return self.village.tiles[self.indices[0]].at
+
+
+def faults(village: Village) -> list[LayoutFault]:
     """Everything wrong with a layout, together; nothing where no tile has a place."""
     if all(owned.at is None for owned in village.tiles):
         return []
     return [fault for check in CHECKS for fault in check(village)]
 
 
-def places_missing(village: Village) -> Iterator[Fault]:
+def places_missing(village: Village) -> Iterator[LayoutFault]:
     """Either every tile has a place or none has."""
     missing = [index for index, owned in enumerate(village.tiles) if owned.at is None]
     if missing:
         message = say("{tiles}: no place given, but other tiles have one", tiles=_names(village, missing))
-        yield Fault("place-missing", *_who(village, missing), message, say("give every tile its place, or none"))
+        yield LayoutFault("place-missing", village, missing, message, say("give every tile its place, or none"))
 
 
-def homes_without_edges(village: Village) -> Iterator[Fault]:
+def homes_without_edges(village: Village) -> Iterator[LayoutFault]:
     """A home on the board is a numbered one, as only those have known edges."""
     for index, owned in enumerate(village.tiles):
         if owned.at is not None and not owned.fact.edges:
             message = say("the edges of {tile} are not known", tile=owned.tile)
             fix = say("say which home it is: home-1 to home-6")
-            yield Fault("home-without-number", *_who(village, [index]), message, fix, owned.at)
+            yield LayoutFault("home-without-number", village, (index,), message, fix)
 
 
-def hexes_shared(village: Village) -> Iterator[Fault]:
+def hexes_shared(village: Village) -> Iterator[LayoutFault]:
     """A hex holds one tile."""
     for at, indices in _by_hex(village).items():
         if len(indices) > 1:
             message = say("{tiles} lie on the same hex {at}", tiles=_names(village, indices), at=list(at))
-            yield Fault("hex-shared", *_who(village, indices), message, say("give each tile a hex of its own"), at)
+            yield LayoutFault("hex-shared", village, indices, message, say("give each tile a hex of its own"))
 
 
-def village_in_parts(village: Village) -> Iterator[Fault]:
+def village_in_parts(village: Village) -> Iterator[LayoutFault]:
     """The village is connected: from home every tile is reached over tiles that touch.
 
     Not asked while places are missing, as the tiles without one may be the bridge.
     """
     if any(owned.at is None for owned in village.tiles):
         return
-    main, *others = _pieces(village)
+    main, *others = _connected(village)
     for part in others:
-        message = say(
-            "{tiles}: not connected to the part of the village with {rest}",
-            tiles=_names(village, part),
-            rest=village.tiles[main[0]].tile,
-        )
-        fix = say("move that part so that it touches the rest")
-        yield Fault("not-connected", *_who(village, part), message, fix, village.tiles[part[0]].at)
+        names, rest = _names(village, part), village.tiles[main[0]].tile
+        message = say("{tiles}: not connected to the part of the village with {rest}", tiles=names, rest=rest)
+        yield LayoutFault("not-connected", village, part, message, say("move that part so that it touches the rest"))
 
 
-def edges_that_differ(village: Village) -> Iterator[Fault]:
+def edges_that_differ(village: Village) -> Iterator[LayoutFault]:
     """Edges that meet are equal, unless Boat 2a is owned."""
     if EDGES_NEED_NOT_MATCH in village.effects:
         return
-    for index, owned in enumerate(village.tiles):
-        for side, other in _touching(village, index):
-            if other > index and not _match(owned, side, village.tiles[other]):
-                message = say(
-                    "{one}, where {other}", one=_shown(owned, side), other=_shown(village.tiles[other], side.opposite)
-                )
-                fix = _way_to_match(village, index, other)
-                yield Fault("edges-differ", *_who(village, [index, other]), message, fix, owned.at, side)
+    for index, side, other in _unequal(village):
+        if other > index:
+            one, two = _shown(village.tiles[index], side), _shown(village.tiles[other], side.opposite)
+            message, fix = say("{one}, where {other}", one=one, other=two), _way_to_match(village, index, other)
+            yield LayoutFault("edges-differ", village, (index, other), message, fix, side)
 
 
-def home_water_blocked(village: Village) -> Iterator[Fault]:
+def home_water_blocked(village: Village) -> Iterator[LayoutFault]:
     """A reminder: no river reaches home past a tile that shows no water to home's water side."""
-    for index, owned in enumerate(village.tiles):
-        for side, other in _touching(village, index) if _is_home(owned) else ():
-            if edges(owned)[side] == WATER and not _match(owned, side, village.tiles[other]):
-                message = say(
-                    "{shown}, and {tile} blocks it", shown=_shown(owned, side), tile=village.tiles[other].tile
-                )
-                fix = say("if that is how it lies, nothing: no river reaches home")
-                who = _who(village, [index, other])
-                yield Fault("home-water-blocked", *who, message, fix, owned.at, side, severity="note")
+    for index, side, other in _unequal(village):
+        home, tile = village.tiles[index], village.tiles[other].tile
+        if _is_home(home) and edges(home)[side] == WATER:
+            message = say("{shown}, and {tile} blocks it", shown=_shown(home, side), tile=tile)
+            fix = say("if that is how it lies, nothing: no river reaches home")
+            yield LayoutFault("home-water-blocked", village, (index, other), message, fix, side, "note")
 
 
 CHECKS = (places_missing, homes_without_edges, hexes_shared, village_in_parts, edges_that_differ, home_water_blocked)
 
 
-def _who(village: Village, indices: list[int]) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    return tuple(village.tiles[index].tile for index in indices), tuple(indices)
-
-
-def _names(village: Village, indices: list[int]) -> str:
-    return ", ".join(_who(village, indices)[0])
+def _names(village: Village, indices: Sequence[int]) -> str:
+    return ", ".join(village.tiles[index].tile for index in indices)
 
 
 def _is_home(owned: OwnedTile) -> bool:
@@ -212,35 +216,40 @@ def _shown(owned: OwnedTile, side: Direction) -> str:
     return say("{tile} shows {kind} towards {side}", tile=owned.tile, kind=kind, side=side.name)
 
 
+def _by_hex(village: Village) -> dict[Hex, list[int]]:
+    """The tiles on each hex, by their place in the village's list: in a faulty layout ids may repeat."""
+    laid: defaultdict[Hex, list[int]] = defaultdict(list)
+    for index, owned in enumerate(village.tiles):
+        if owned.at is not None:
+            laid[owned.at].append(index)
+    return dict(laid)
+
+
+def _meetings(village: Village) -> Iterator[tuple[int, Direction, int]]:
+    """The tiles that touch, from each of both; with known edges and a hex of their own."""
+    laid = {at: indices[0] for at, indices in _by_hex(village).items() if len(indices) == 1}
+    known = {at: index for at, index in laid.items() if village.tiles[index].fact.edges}
+    for at, index in known.items():
+        yield from ((index, side, known[there]) for side, there in neighbours(at).items() if there in known)
+
+
+def _unequal(village: Village) -> Iterator[tuple[int, Direction, int]]:
+    """Those that touch with different edges."""
+    for index, side, other in _meetings(village):
+        if not _match(village.tiles[index], side, village.tiles[other]):
+            yield index, side, other
+
+
 def _match(owned: OwnedTile, side: Direction, other: OwnedTile) -> bool:
     return edges(owned)[side] == edges(other)[side.opposite]
 
 
-def _by_hex(village: Village) -> dict[Hex, list[int]]:
-    """The tiles on each hex, by their place in the village's list: in a faulty layout ids may repeat."""
-    laid: dict[Hex, list[int]] = {}
-    for index, owned in enumerate(village.tiles):
-        if owned.at is not None:
-            laid.setdefault(owned.at, []).append(index)
-    return laid
-
-
-def _touching(village: Village, index: int) -> list[tuple[Direction, int]]:
-    """The tiles that touch one, and on which side; both with known edges and a hex of their own."""
-    owned = village.tiles[index]
-    laid = {at: indices for at, indices in _by_hex(village).items() if len(indices) == 1}
-    if owned.at not in laid or not owned.fact.edges:
-        return []
-    around = neighbours(owned.at).items()
-    return [(side, other) for side, at in around for other in laid.get(at, ()) if village.tiles[other].fact.edges]
-
-
-def _pieces(village: Village) -> list[list[int]]:
+def _connected(village: Village) -> list[list[int]]:
     """The connected parts as places in the village's list: home's first, or the largest where there is no home."""
     laid = _by_hex(village)
     touching = {str(at): [str(other) for other in neighbours(at).values() if other in laid] for at in laid}
-    pieces = [sorted(index for at in laid if str(at) in part for index in laid[at]) for part in parts(touching)]
-    return sorted(pieces, key=lambda piece: (not any(_is_home(village.tiles[i]) for i in piece), -len(piece)))
+    found = [sorted(index for at in laid if str(at) in part for index in laid[at]) for part in parts(touching)]
+    return sorted(found, key=lambda part: (not any(_is_home(village.tiles[i]) for i in part), -len(part)))
 
 
 def _way_to_match(village: Village, first: int, second: int) -> str:
@@ -256,4 +265,5 @@ def _way_to_match(village: Village, first: int, second: int) -> str:
 
 def _would_match(village: Village, index: int, turn: int) -> bool:
     turned = village.tiles[index].model_copy(update={"turn": turn})
-    return all(_match(turned, side, village.tiles[other]) for side, other in _touching(village, index))
+    around = [(side, other) for one, side, other in _meetings(village) if one == index]
+    return all(_match(turned, side, village.tiles[other]) for side, other in around)

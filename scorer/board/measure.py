@@ -5,12 +5,12 @@ The numbers come from the board where the tiles have places, else from what was 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
-from scorer.board.counted import Counted, Measurements
+from scorer.board.counted import Measurements
 from scorer.board.layout import Board
-from scorer.board.measures import ByPlace, Routes, by_place, places
+from scorer.board.measures import ByPlace, Routes, places
 from scorer.board.routes import ByProgram
 from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.village.model import OwnedTile, Village
@@ -41,29 +41,13 @@ def survey(village: Village, routes: Routes) -> Measurements:
     return Measurements({tile: found.count for tile, found in on_board.items()}, gains, on_board)
 
 
-def counted(
-    board: Board, tile: str, readings: Mapping[str, str] | None = None, routes: Routes | None = None
-) -> Counted:
-    """What one tile counts, under the village's readings unless others are given."""
-    place = by_place(board.owned(tile), {**board.village.readings, **(readings or {})})
-    if place is None:
-        raise ValueError(f"{tile} does not score by its place")
-    return place.method.counted(board, place, routes or ByProgram())
-
-
 def measured_tiles(village: Village) -> Iterator[OwnedTile]:
     """The tiles owned that score by their place."""
     return (owned for owned, _ in places(village))
 
 
-def told(village: Village, owned: OwnedTile) -> int | None:
-    """The number `measured` gives for a tile under the reading in force, or None if it gives none."""
-    place = by_place(owned, village.readings)
-    return told_at(village, place) if place else None
-
-
 def told_at(village: Village, place: ByPlace) -> int | None:
-    """The same, where it is known what the tile counts."""
+    """The number `measured` gives for a tile under the reading in force, or None if it gives none."""
     number = given(village, place)
     return number.get(place.reading) if isinstance(number, dict) else number
 

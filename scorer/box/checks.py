@@ -108,7 +108,9 @@ def _in_play(box: Box) -> Iterator[Named]:
 
 
 def _in_rulings(box: Box) -> Iterator[Named]:
-    """A default is a reading, an edition presets readings that exist, and who says something is a rulebook."""
+    """A default is a reading, editions preset what exists, who says something is a rulebook, and pieces are ruled."""
+    for piece in box.kinds.values():
+        yield piece.id, "ruling", _any(piece.marker_by, piece.stands_in_by), box.rulings.rulings
     for ruling in box.rulings.rulings.values():
         yield ruling.id, "reading", [ruling.default], ruling.reading_ids
         cited = [citation.rulebook for reading in ruling.readings for citation in reading.said_by]

@@ -66,6 +66,10 @@ class Piece(Symbol):
     """Whether it may be any other piece of its group."""
     left_over: StrictInt = 0
     """What one that is used nowhere else is worth."""
+    marker_by: str = ""
+    """The ruling of which the reading `no` keeps the marker from being one."""
+    stands_in_by: str = ""
+    """The ruling of which the reading `left-out` keeps it from standing for others of its group."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -148,7 +148,8 @@ def _stands_for(case: Case, piece: str, symbol: str, target: str) -> bool:
 
 def _boat_changes(case: Case, piece: str) -> bool:
     """Whether Boat 3b lets a piece be any other of its group, as gold may be."""
-    if not case.has("resources-stand-in") or (piece == "stone" and case.says("boat-3b-stone") == "left-out"):
+    ruling = case.box.kinds[piece].stands_in_by
+    if not case.has("resources-stand-in") or (ruling and case.says(ruling) == "left-out"):
         return False
     return any(_of_one_group(case, piece, other) for other in case.box.stand_for_all)
 
@@ -161,21 +162,22 @@ def _marker_may_be(case: Case, symbol: str, target: str) -> bool:
     group = case.box.groups[symbol] if symbol in case.box.groups else case.box.groups[case.box.kinds[symbol].group]
     if group.id not in case.box.marker_facts.stands_for:
         return False
+    ruling = case.box.kinds[symbol].marker_by if symbol in case.box.kinds else ""
     if group.stored:
-        return _marker_may_be_stored(case, symbol, target)
-    if symbol == "green":
-        return case.says("marker-green") == "yes"
+        return _marker_may_be_stored(case, symbol, ruling, target)
+    if ruling:
+        return case.says(ruling) != "no"
     return tile is None or tile.fact.season != "boat" or case.says("marker-white-wind") == "yes"
 
 
-def _marker_may_be_stored(case: Case, symbol: str, target: str) -> bool:
+def _marker_may_be_stored(case: Case, symbol: str, ruling: str, target: str) -> bool:
     """Whether it may be a resource: gold only by a ruling, or as one that then stands for gold."""
     if case.says("marker-resource") == "stores-only":
         return False
-    if symbol not in case.box.stand_for_all or case.says("marker-gold") == "yes":
+    if not ruling or case.says(ruling) != "no":
         return True
     others = (kind for kind in case.box.kinds if kind not in case.box.stand_for_all)
-    return any(_stands_for(case, kind, symbol, target) for kind in others)
+    return symbol in case.box.stand_for_all and any(_stands_for(case, kind, symbol, target) for kind in others)
 
 
 def _kinds(case: Case, symbol: str) -> tuple[str, ...]:

@@ -14,18 +14,18 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from scorer.board.graphs import Graph, Link, reached, within, without_ends
+from scorer.board.graphs import Graph, Link, reached, within
 
 UNTOUCHED, ODD, EVEN = 0, 1, 2
 
 Mark = tuple[int, int]
 """How a border tile stands: untouched, odd or even; and the group it hangs together with, 0 for none."""
 
-State = tuple[tuple[Mark, ...], bool]
+BorderState = tuple[tuple[Mark, ...], bool]
 """The marks of the border tiles, and whether the far end of an open route lies behind the border."""
 
 
-class Score(NamedTuple):
+class RouteScore(NamedTuple):
     """What is best: the most tiles, then the fewest roads."""
 
     tiles: int = 0
@@ -39,41 +39,45 @@ class Chain(NamedTuple):
     before: Chain | None
 
 
-Table = dict[State, tuple[Score, Chain | None]]
+States = dict[BorderState, tuple[RouteScore, Chain | None]]
 
 
 def largest_loop(graph: Graph) -> list[Link]:
     """The roads of the best loop; none if there is no loop."""
-    return [*_loop(_written(without_ends(graph)), tiles_again=True)]
+    return _best(without_ends(graph))
 
 
 def largest_ring(graph: Graph) -> list[Link]:
     """The roads of the best ring; none if there is no loop."""
-    return [*_loop(_written(without_ends(graph)), tiles_again=False)]
+    return _best(without_ends(graph), tiles_again=False)
 
 
 def longest_route(graph: Graph, start: str) -> list[Link]:
     """The roads of the best route that begins at `start`; none if no road leaves it."""
-    return [*_route(_written(within(graph, set(reached(graph, start)))), start)]
+    return _best(within(graph, set(reached(graph, start))), start)
 
 
-Written = tuple[tuple[str, tuple[str, ...]], ...]
-"""A graph as a key: the same whatever the order in which tiles were laid."""
+def without_ends(graph: Graph) -> Graph:
+    """The graph without its dead ends: whatever has less than two links, until all have; no loop passes there."""
+    rest = {node: set(others) for node, others in graph.items()}
+    ends = [node for node, others in rest.items() if len(others) < 2]
+    for node in ends:
+        for other in rest.pop(node):
+            rest[other].discard(node)
+            if len(rest[other]) == 1:
+                ends.append(other)
+    return within(graph, rest)
 
 
-def _written(roads: Graph) -> Written:
-    return tuple(sorted((tile, tuple(sorted(others))) for tile, others in roads.items()))
+def _best(graph: Graph, start: str | None = None, tiles_again: bool = True) -> list[Link]:
+    # As a key a graph is the same whatever the order in which its tiles were laid.
+    return [*_swept(tuple(sorted((tile, tuple(sorted(there))) for tile, there in graph.items())), start, tiles_again)]
 
 
 # Many villages that might be have the same roads where it matters, and one village is recounted again and again.
-@lru_cache(maxsize=4096)
-def _loop(roads: Written, tiles_again: bool) -> tuple[Link, ...]:
-    return tuple(_Sweep(dict(roads), tiles_again=tiles_again).best())
-
-
-@lru_cache(maxsize=4096)
-def _route(roads: Written, start: str) -> tuple[Link, ...]:
-    return tuple(_Sweep(dict(roads), start).best())
+@lru_cache(maxsize=8192)
+def _swept(graph: tuple[tuple[str, tuple[str, ...]], ...], start: str | None, tiles_again: bool) -> tuple[Link, ...]:
+    return tuple(_Sweep(dict(graph), start, tiles_again).best())
 
 
 @dataclass
@@ -81,16 +85,16 @@ class _Sweep:
     """One pass over a graph; `start` makes the route open there, `tiles_again` lets it pass a tile more than once."""
 
     graph: Graph
-    start: str | None = None
-    tiles_again: bool = True
+    start: str | None
+    tiles_again: bool
 
     def best(self) -> list[Link]:
         """The roads of the best answer."""
         self.border: list[str] = []
-        self.table: Table = {((), False): (Score(), None)}
-        self.found: tuple[Score, Chain | None] = (Score(), None)
+        self.states: States = {((), False): (RouteScore(), None)}
+        self.found: tuple[RouteScore, Chain | None] = (RouteScore(), None)
         done: set[str] = set()
-        for tile in sweep_order(self.graph):
+        for tile in _sweep_order(self.graph):
             self._enter(tile)
             for other in self.graph[tile]:
                 if other not in done:
@@ -103,25 +107,25 @@ class _Sweep:
     def _enter(self, tile: str) -> None:
         if tile not in self.border:
             self.border.append(tile)
-            self.table = {((*marks, (UNTOUCHED, 0)), end): kept for (marks, end), kept in self.table.items()}
+            self.states = {((*marks, (UNTOUCHED, 0)), end): kept for (marks, end), kept in self.states.items()}
 
     def _offer(self, link: Link) -> None:
         """Every state may use this road or do without it."""
         first, second = (self.border.index(tile) for tile in link)
-        grown = dict(self.table)
-        for (marks, end), (score, chain) in self.table.items():
+        grown = dict(self.states)
+        for (marks, end), (score, chain) in self.states.items():
             touched = (marks[first][0], marks[second][0])
             if self.tiles_again or EVEN not in touched:
-                better = Score(score.tiles + touched.count(UNTOUCHED), score.roads_spared - 1)
+                better = RouteScore(score.tiles + touched.count(UNTOUCHED), score.roads_spared - 1)
                 _keep(grown, (_joined(marks, first, second), end), better, Chain(link, chain))
-        self.table = grown
+        self.states = grown
 
     def _leave(self, tile: str, may_finish: bool) -> None:
         """A tile leaves the border: no more roads for it, so it must be even, or an end of the route."""
         place = self.border.index(tile)
         self.border.pop(place)
-        shrunk: Table = {}
-        for (marks, end), (score, chain) in self.table.items():
+        shrunk: States = {}
+        for (marks, end), (score, chain) in self.states.items():
             touched, group = marks[place]
             rest = marks[:place] + marks[place + 1 :]
             far_end = touched == ODD and tile != self.start
@@ -131,11 +135,11 @@ class _Sweep:
                 _keep(shrunk, (_renumbered(rest), end or far_end), score, chain)
             elif may_finish and all(other == 0 for _, other in rest):
                 self.found = max(self.found, (score, chain), key=lambda found: found[0])
-        self.table = shrunk
+        self.states = shrunk
 
 
-def sweep_order(graph: Graph) -> list[str]:
-    """Tiles in an order with a short border: from the rim inwards, those first that bring fewest new tiles to it."""
+def _sweep_order(graph: Graph) -> list[str]:
+    """Tiles in an order with a short border: from outside inwards, those first that bring fewest new tiles to it."""
     order: list[str] = []
     border: list[str] = []
     seen: set[str] = set()
@@ -152,9 +156,9 @@ def sweep_order(graph: Graph) -> list[str]:
     return order
 
 
-def _keep(table: Table, state: State, score: Score, chain: Chain | None) -> None:
-    if state not in table or table[state][0] < score:
-        table[state] = (score, chain)
+def _keep(states: States, state: BorderState, score: RouteScore, chain: Chain | None) -> None:
+    if state not in states or states[state][0] < score:
+        states[state] = (score, chain)
 
 
 @lru_cache(maxsize=1 << 15)

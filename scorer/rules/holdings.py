@@ -56,7 +56,7 @@ class StandIns:
         group = self.box.group_of(symbol)
         if symbol == group.id:
             return group.pieces
-        return tuple([kind for kind in group.pieces if kind == symbol or self._stands_for(kind, symbol, group, where)])
+        return tuple(kind for kind in group.pieces if kind == symbol or self._stands_for(kind, symbol, group, where))
 
     def _stands_for(self, kind: str, symbol: str, group: Group, where: Where) -> bool:
         """Whether one kind may stand for another of its group."""
@@ -71,30 +71,27 @@ class StandIns:
         """The resources that Boat 3b lets stand for any other: it goes as far as gold does."""
         if not self.by_boat or self.box.stand_for_all.isdisjoint(group.pieces):
             return ()
-        left_out = self.readings["boat-3b-stone"] == "left-out"
-        return tuple(kind for kind in group.pieces if not (left_out and kind == "stone"))
+        ruled = {kind: self.box.kinds[kind].stands_in_by for kind in group.pieces}
+        return tuple(kind for kind, ruling in ruled.items() if not ruling or self.readings[ruling] != "left-out")
 
     def _marker(self, symbol: str, where: Where) -> bool:
         """Whether the marker may be this symbol here."""
         if symbol == self.box.marker:
             return True
         group = self.box.group_of(symbol)
+        ruling = "" if symbol == group.id else self.box.kinds[symbol].marker_by
         if group.id not in self.box.marker_facts.stands_for:
             return False
-        if group.stored:
-            return self._marker_is_resource(symbol, group, where)
-        if symbol == "green":
-            return self.readings["marker-green"] == "yes"
-        return where != "boat" or self.readings["marker-white-wind"] == "yes"
-
-    def _marker_is_resource(self, symbol: str, group: Group, where: Where) -> bool:
-        if self.readings["marker-resource"] == "stores-only":
+        if group.stored and self.readings["marker-resource"] == "stores-only":
             return False
-        if symbol not in self.box.stand_for_all or self.readings["marker-gold"] == "yes":
-            return True
+        if not ruling:
+            return group.stored or where != "boat" or self.readings["marker-white-wind"] == "yes"
         # Never gold itself, but iron or wood that Boat 3b then lets stand for gold.
         others = (kind for kind in group.pieces if kind not in self.box.stand_for_all)
-        return any(self._stands_for(kind, symbol, group, where) for kind in others)
+        by_others = symbol in self.box.stand_for_all and any(
+            self._stands_for(kind, symbol, group, where) for kind in others
+        )
+        return by_others or self.readings[ruling] != "no"
 
 
 @dataclass(frozen=True, slots=True)

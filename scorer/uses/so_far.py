@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from scorer.board.counted import Measurements
-from scorer.board.measure import measure, measured_tiles, survey, told
+from scorer.board.measure import measure, measured_tiles, survey, told_at
+from scorer.board.measures import places
 from scorer.board.routes import ByProgram
 from scorer.journey import best_sheet
 from scorer.legality import check_game
@@ -117,7 +118,7 @@ def _counted_by_place(village: Village, solving: Solving) -> Measurements:
     """What tiles count by their place, as far as it is known: measured on the table, or on the board as it lies."""
     if village.has_layout:
         return measure(village, solving)
-    on_table = {owned.tile: told(village, owned) for owned in measured_tiles(village)}
+    on_table = {owned.tile: told_at(village, place) for owned, place in places(village)}
     known = {tile: number for tile, number in on_table.items() if number is not None}
     laid = village.changed(tiles=tuple(owned for owned in village.tiles if owned.at is not None))
     found = survey(laid, ByProgram(solving))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorer.board.counted import Counted, Measurements
-from scorer.board.layout import Board, Fault, edges, faults
+from scorer.board.layout import Board, LayoutFault, edges, faults
 from scorer.board.measures import ByPlace, places
 from scorer.board.routes import ByProgram
 from scorer.rules.account import Account
@@ -26,7 +26,7 @@ def village_map(village: Village, solving: Solving) -> answers.Board:
     )
 
 
-def _fault(village: Village, fault: Fault) -> answers.Fault:
+def _fault(village: Village, fault: LayoutFault) -> answers.Fault:
     beside = fault.direction is not None
     return answers.Fault.of(
         fault,
@@ -61,7 +61,7 @@ def _count(village: Village, board: Board, owned: OwnedTile, place: ByPlace, fou
         tile=owned.tile,
         kind=place.method.field,
         points=points,
-        hexes=[board.places[tile] for tile in found.tiles],
-        roads=[[board.places[tile] for tile in link] for link in found.links],
+        hexes=[board.hexes[tile] for tile in found.tiles],
+        roads=[[board.hexes[tile] for tile in link] for link in found.links],
         words=reason_of_rule(owned, Account(village, Assignment(()), measurements)),
     )

@@ -40,11 +40,7 @@ def read_back(form: Formulation, values: Sequence[int]) -> Assignment:
         for use, variable in form.uses.items()
         if values[variable.index]
     )
-    return Assignment(
-        placements,
-        free_upgrade=_chosen(form.upgrades, values),
-        free_extension=_chosen(form.extensions, values),
-    )
+    return Assignment(placements, _chosen(form.upgrades, values), _chosen(form.extensions, values))
 
 
 def _chosen(switches: Mapping[str, Variable], values: Sequence[int]) -> str | None:

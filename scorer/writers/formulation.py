@@ -1,7 +1,7 @@
 """The book of a village as an integer program.
 
-A `Use` is so many pieces of one supply, put on one target as one symbol. Each word becomes uses, constraints that tie
-them together and points; the formulation keeps the uses so that a solution can be read back.
+A `PieceUse` is so many pieces of one supply, put on one target as one symbol. Each word becomes uses, constraints that
+tie them together and points; the formulation keeps the uses so that a solution can be read back.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from scorer.solving.program import Program, Solution, Sum, Variable
 from scorer.village.model import Village
 
 
-class Use(NamedTuple):
+class PieceUse(NamedTuple):
     """A supply put on a target as a symbol."""
 
     supply: Supply
@@ -44,7 +44,7 @@ class Formulation:
         self.measurements = measurements
         self.stand_ins = StandIns.of(village)
         self.program = Program()
-        self.uses: dict[Use, Variable] = {}
+        self.uses: dict[PieceUse, Variable] = {}
         self.upgrades = {tile: self.program.switch(f"upgrade {tile}") for tile in free_upgrades(village)}
         self.extensions = {tile: self.program.switch(f"extend {tile}") for tile in free_extensions(village)}
         self.points: defaultdict[PointsOf, Sum] = defaultdict(Sum)
@@ -143,7 +143,7 @@ class Formulation:
             count = self.holdings.supplies[supply]
             name = f"{supply.piece}@{supply.store or 'loose'} on {target} as {symbol}"
             variable = self.program.variable(name, count, lower=count if all_of_it else 0)
-            self.uses[Use(supply, target, symbol)] = variable
+            self.uses[PieceUse(supply, target, symbol)] = variable
             together.add(variable)
         return together
 
@@ -171,7 +171,7 @@ class Formulation:
             least = owned if supply.piece in self.village.box.left_over else None
             self.program.require(f"each {supply} once", together, lower=least, upper=owned)
 
-    def solution(self, uses: Mapping[Use, int], chosen: Iterable[Variable], objective: int) -> Solution:
+    def solution(self, uses: Mapping[PieceUse, int], chosen: Iterable[Variable], objective: int) -> Solution:
         """The solution in which pieces are used so and these switches are on; the rest follows."""
         values = [0] * len(self.program.variables)
         for use, count in uses.items():

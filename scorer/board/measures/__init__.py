@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from scorer.board.measures.loop import Loop
-from scorer.board.measures.method import Beside, ByPlace, Method, Routes
+from scorer.board.measures.method import ByPlace, Method, Routes
 from scorer.board.measures.river import River
 from scorer.board.measures.road_joined import RoadJoined
 from scorer.board.measures.route import Route
@@ -14,21 +14,7 @@ from scorer.box.box import Box
 from scorer.box.model import MeasureFacts, Scoring, Tile
 from scorer.village.model import OwnedTile, Village
 
-__all__ = [
-    "METHODS",
-    "Beside",
-    "ByPlace",
-    "Method",
-    "Routes",
-    "by_place",
-    "field_of",
-    "governed",
-    "measure_of",
-    "of_tile",
-    "places",
-    "ruling_of",
-    "told_by",
-]
+__all__ = ["METHODS", "ByPlace", "Method", "Routes"]
 
 METHODS: Mapping[str, Method] = {method.id: method for method in (River(), Loop(), Route(), Touching(), RoadJoined())}
 """Every way of counting, in the order in which pictures draw what they draw."""

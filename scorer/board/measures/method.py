@@ -6,7 +6,7 @@ sentences about it stand in that row.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple, Protocol
 
@@ -16,21 +16,19 @@ from scorer.board.layout import Board
 from scorer.box.box import Box
 from scorer.box.model import MeasureFacts, Plural
 from scorer.village.model import OwnedTile, Village
+from scorer.words.language import say
 
 
 class Routes(Protocol):
     """A way to find the best routes over roads; there are two, so that one can be held against the other."""
 
-    @property
-    def largest_loop(self) -> Callable[[Graph], list[Link]]:
+    def largest_loop(self, graph: Graph) -> list[Link]:
         """The roads of the best loop."""
 
-    @property
-    def largest_ring(self) -> Callable[[Graph], list[Link]]:
+    def largest_ring(self, graph: Graph) -> list[Link]:
         """The roads of the best loop that passes no tile twice."""
 
-    @property
-    def longest_route(self) -> Callable[[Graph, str], list[Link]]:
+    def longest_route(self, graph: Graph, start: str) -> list[Link]:
         """The roads of the best route from a tile."""
 
 
@@ -45,18 +43,13 @@ class ByPlace(NamedTuple):
     reading: str
 
 
-class Beside(NamedTuple):
-    """What a tile lies beside: all it touches, and those it is joined to."""
-
-    touched: frozenset[str]
-    by_road: frozenset[str]
-    by_water: frozenset[str]
+TilesAround = Mapping[str, frozenset[str]]
+"""The tiles around one, by the edge that joins them to it; all that it touches by no edge."""
 
 
-class Drawn(NamedTuple):
-    """What pictures draw along roads or water, and what their legends say of it."""
+class LegendWords(NamedTuple):
+    """What legends say of what pictures draw along the edges that join the tiles counted."""
 
-    edge: str
     word: str
     counted: Plural
 
@@ -69,7 +62,14 @@ class Method:
     """Where documents tell its number, under `measured`."""
     of_each_tile: bool = False
     """Whether they tell it for each tile; else a village has one."""
-    drawn: Drawn | None = None
+    edge: str = ""
+    """What joins the tiles counted; nothing where it is enough that they touch."""
+    fewest: int = 0
+    """How many such edges every tile counted has."""
+    counts_home: bool = True
+    never_nothing: bool = False
+    """Whether every tile that lies in a village counts something."""
+    drawn: LegendWords | None = None
     in_order: bool = False
     """Whether the tiles are told in the order in which a route passes them."""
     growing: tuple[str, ...] = ()
@@ -85,15 +85,16 @@ class Method:
 
     def passes(self, edges: str) -> bool:
         """Whether a tile with these edges, wherever it lies, can be among those counted."""
-        return True
+        return edges.count(self.edge) >= self.fewest
 
     def most(self, box: Box, measure: MeasureFacts) -> int:
         """The most that any village could count."""
-        return in_the_box(box, self)
+        return _in_the_box(box, self) - (not self.counts_home)
 
     def listed(self, village: Village, owned: OwnedTile, measure: MeasureFacts) -> int:
         """The most that the tiles of this village allow, wherever they lie."""
-        return sum(self.passes(edges_of(other)) for other in village.tiles)
+        counting = (other for other in village.tiles if self.counts_home or other.fact.season != "home")
+        return sum(self.passes(edges_of(other)) for other in counting)
 
     def solves(self, place: ByPlace) -> bool:
         """Whether its best routes are searched for."""
@@ -101,6 +102,9 @@ class Method:
 
     def surprise(self, measure: MeasureFacts, count: int) -> str | None:
         """What is strange about a number told, although it may be right."""
+        if count or not self.never_nothing or measure.season or measure.of:
+            return None
+        return say("a tile that lies in a village counts at least 1 here, not 0")
 
     def gain_of(self, measure: MeasureFacts, other: OwnedTile) -> int:
         """How many more another tile that is counted gives once it is upgraded: nothing changes where tiles lie."""
@@ -112,18 +116,18 @@ class Method:
 
     def may_depend(self, board: Board, tile: str, other: str) -> bool:
         """Whether the number of a tile could be another if that other tile of the board were not there."""
-        raise NotImplementedError
+        return len(board.joined(self.edge)[other]) >= self.fewest
 
-    def seen(self, measure: MeasureFacts, tile: str | None, beside: Beside) -> object:
+    def seen(self, measure: MeasureFacts, tile: str | None, around: TilesAround) -> object:
         """What of a new tile's neighbours matters to the number of a tile, or (None) to that of the new tile itself.
 
         Wherever this is the same the number will be the same, so that exploring looks at one such place only.
         """
-        raise NotImplementedError
+        return around[self.edge] if len(around[self.edge]) >= self.fewest else None
 
 
 @cache
-def in_the_box(box: Box, method: Method) -> int:
+def _in_the_box(box: Box, method: Method) -> int:
     """Of how many such tiles one village could be: of homes and winter boats only one."""
     tiles = [tile for tile in box.tiles.values() if method.passes(tile.edges)]
     single = {tile.season for tile in tiles} & {"home", "boat"}

@@ -5,10 +5,7 @@ from __future__ import annotations
 from scorer.board.counted import Counted
 from scorer.board.graphs import links, reached, within
 from scorer.board.layout import WATER, Board
-from scorer.board.measures.method import Beside, ByPlace, Drawn, Method, Routes, edges_of
-from scorer.box.box import Box
-from scorer.box.model import MeasureFacts
-from scorer.village.model import OwnedTile, Village
+from scorer.board.measures.method import ByPlace, LegendWords, Method, Routes
 from scorer.words.language import mark, mark_count
 
 
@@ -16,7 +13,10 @@ class River(Method):
     """What water reaches from home."""
 
     id = field = "river"
-    drawn = Drawn(WATER, mark("river"), mark_count("river: {count} tile", "river: {count} tiles"))
+    edge = WATER
+    fewest = 1
+    counts_home = False
+    drawn = LegendWords(mark("river"), mark_count("river: {count} tile", "river: {count} tiles"))
 
     def counted(self, board: Board, place: ByPlace, routes: Routes) -> Counted:
         """The tiles along the river, those nearer to home first."""
@@ -25,23 +25,3 @@ class River(Method):
         along = reached(board.rivers, board.home)
         water = tuple(along[1:])
         return Counted(len(water), water, tuple(along) if water else (), tuple(links(within(board.rivers, along))))
-
-    def passes(self, edges: str) -> bool:
-        """A river needs water."""
-        return WATER in edges
-
-    def most(self, box: Box, measure: MeasureFacts) -> int:
-        """The home is not counted."""
-        return super().most(box, measure) - 1
-
-    def listed(self, village: Village, owned: OwnedTile, measure: MeasureFacts) -> int:
-        """The home is not counted."""
-        return sum(self.passes(edges_of(other)) for other in village.tiles if other.fact.season != "home")
-
-    def may_depend(self, board: Board, tile: str, other: str) -> bool:
-        """A tile without a river is on no river."""
-        return bool(board.rivers[other])
-
-    def seen(self, measure: MeasureFacts, tile: str | None, beside: Beside) -> object:
-        """Rivers it would join."""
-        return beside.by_water

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scorer.board.counted import Counted
-from scorer.board.graphs import Graph
 from scorer.board.layout import ROAD, Board
-from scorer.board.measures.method import Beside, ByPlace, Routes, edges_of
+from scorer.board.measures.method import ByPlace, Routes, edges_of
 from scorer.board.measures.touching import Touching
 from scorer.box.model import MeasureFacts
 from scorer.village.model import OwnedTile, Village
@@ -17,14 +16,8 @@ class RoadJoined(Touching):
     """Of what lies around a tile, that to which a road leads."""
 
     id = "road-joined"
-
-    def around(self, board: Board) -> Graph:
-        """Neighbours by road."""
-        return board.roads
-
-    def beside(self, beside: Beside) -> frozenset[str]:
-        """Neighbours by road."""
-        return beside.by_road
+    edge = ROAD
+    never_nothing = False
 
     def counted(self, board: Board, place: ByPlace, routes: Routes) -> Counted:
         """The tiles, with the roads to them."""
@@ -34,8 +27,4 @@ class RoadJoined(Touching):
     def listed(self, village: Village, owned: OwnedTile, measure: MeasureFacts) -> int:
         """No more tiles than it has roads, where each gives one."""
         allowed = super().listed(village, owned, measure)
-        return allowed if measure.of or measure.cabins else edges_of(owned).count(ROAD)
-
-    def surprise(self, measure: MeasureFacts, count: int) -> str | None:
-        """A tile may well have no road."""
-        return None
+        return allowed if measure.of or measure.cabins else edges_of(owned).count(self.edge)

@@ -9,13 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorer.board.counted import CABINS, Counted
-from scorer.board.graphs import Graph
 from scorer.board.layout import Board
-from scorer.board.measures.method import Beside, ByPlace, Method, Routes
+from scorer.board.measures.method import ByPlace, Method, Routes, TilesAround
 from scorer.box.box import Box
 from scorer.box.model import MeasureFacts
 from scorer.village.model import OwnedTile, Village
-from scorer.words.language import say
 
 SIDES = 6
 
@@ -26,31 +24,22 @@ class Touching(Method):
     id = "touching"
     field = "adjacent"
     of_each_tile = True
-
-    def around(self, board: Board) -> Graph:
-        """The tiles that are looked at, for each tile."""
-        return board.touching
-
-    def beside(self, beside: Beside) -> frozenset[str]:
-        """The same, of a tile that is not on the board yet."""
-        return beside.touched
+    never_nothing = True
 
     def counted(self, board: Board, place: ByPlace, routes: Routes) -> Counted:
         """The tiles, and what each gives where they give more than one each."""
-        found = tuple(other.tile for other in self._looked_at(board, place))
+        found = {other.tile: _shown(place.measure, other) for other in self._looked_at(board, place)}
         if not place.measure.of and not place.measure.cabins:
-            return Counted(len(found), found)
-        amounts = {other.tile: shown(place.measure, other) for other in self._looked_at(board, place)}
-        giving = {tile: amount for tile, amount in amounts.items() if amount}
+            return Counted(len(found), tuple(found))
+        giving = {tile: amount for tile, amount in found.items() if amount}
         tiles = tuple(giving)
         if board.home in found and board.village.cabins:
             giving[CABINS] = board.village.cabins * place.measure.cabins
         return Counted(sum(giving.values()), tiles, amounts=tuple(giving.items()))
 
     def _looked_at(self, board: Board, place: ByPlace) -> Iterator[OwnedTile]:
-        for other in map(board.owned, self.around(board)[place.tile]):
-            if other.fact.season == place.measure.season or not place.measure.season:
-                yield other
+        touched = map(board.owned, board.joined(self.edge)[place.tile])
+        return (other for other in touched if _is_meant(place.measure, other))
 
     def most(self, box: Box, measure: MeasureFacts) -> int:
         """A tile on every side: the richest of the box where sides are read, and every cabin."""
@@ -64,15 +53,8 @@ class Touching(Method):
 
     def listed(self, village: Village, owned: OwnedTile, measure: MeasureFacts) -> int:
         """All other tiles."""
-        seasons = [other for other in village.tiles if other.fact.season == measure.season or not measure.season]
-        others = sum(shown(measure, other) for other in seasons if other is not owned)
-        return others + village.cabins * measure.cabins
-
-    def surprise(self, measure: MeasureFacts, count: int) -> str | None:
-        """No tile lies alone."""
-        if count or measure.season or measure.of:
-            return None
-        return say("a tile that lies in a village counts at least 1 here, not 0")
+        others = [other for other in village.tiles if other is not owned and _is_meant(measure, other)]
+        return sum(_shown(measure, other) for other in others) + village.cabins * measure.cabins
 
     def gain_of(self, measure: MeasureFacts, other: OwnedTile) -> int:
         """The upgraded side may show more."""
@@ -82,23 +64,25 @@ class Touching(Method):
 
     def gains(self, board: Board, place: ByPlace) -> dict[str, int]:
         """Of the tiles looked at."""
-        if not place.measure.of:
-            return {}
-        gains = {other.tile: self.gain_of(place.measure, other) for other in self._looked_at(board, place)}
-        return {tile: gain for tile, gain in gains.items() if gain}
+        looked_at = self._looked_at(board, place) if place.measure.of else ()
+        return {other.tile: gain for other in looked_at if (gain := self.gain_of(place.measure, other))}
 
     def may_depend(self, board: Board, tile: str, other: str) -> bool:
         """Nothing further away counts."""
         return other in board.touching[tile]
 
-    def seen(self, measure: MeasureFacts, tile: str | None, beside: Beside) -> object:
+    def seen(self, measure: MeasureFacts, tile: str | None, around: TilesAround) -> object:
         """Whether it touches the tile; for its own number which tiles it touches, if it matters which."""
-        around = self.beside(beside)
+        joined = around[self.edge]
         if tile is not None:
-            return tile in around
-        return around if measure.season or measure.of or measure.cabins else len(around)
+            return tile in joined
+        return joined if measure.season or measure.of or measure.cabins else len(joined)
 
 
-def shown(measure: MeasureFacts, other: OwnedTile) -> int:
+def _is_meant(measure: MeasureFacts, other: OwnedTile) -> bool:
+    return measure.season in ("", other.fact.season)
+
+
+def _shown(measure: MeasureFacts, other: OwnedTile) -> int:
     """What one tile gives."""
     return other.side.shows(measure.of) if measure.of else 1

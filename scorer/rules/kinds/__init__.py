@@ -8,13 +8,13 @@ from typing import Protocol
 from scorer.box.box import Box
 from scorer.box.model import Scoring
 from scorer.rules.account import Account
-from scorer.rules.book import CannotWrite, Word
-from scorer.rules.kinds import contract, counted, left_over, measured, one_kind, per_piece, per_set, printed, store
+from scorer.rules.book import CannotWrite, Each, Word
+from scorer.rules.kinds import contract, counted, measured, one_kind, per_piece, per_set, printed, store
 from scorer.village.model import OwnedTile, Village
 from scorer.words.sentence import Said
 
 
-class Kind(Protocol):
+class ScoringKind(Protocol):
     """A kind of rule that stands on tiles."""
 
     def word(self, owned: OwnedTile, scoring: Scoring, readings: Mapping[str, str], /) -> Word:
@@ -27,7 +27,7 @@ class Kind(Protocol):
         """The rule at this rate, as a catalogue tells it."""
 
 
-KINDS: Mapping[str, Kind] = {
+KINDS: Mapping[str, ScoringKind] = {
     "store": store,
     "per-piece": per_piece,
     "one-kind": one_kind,
@@ -37,7 +37,7 @@ KINDS: Mapping[str, Kind] = {
 }
 
 
-def kind_of(scoring: Scoring) -> Kind:
+def kind_of(scoring: Scoring) -> ScoringKind:
     """The kind of a rule."""
     try:
         return KINDS[scoring.kind]
@@ -51,7 +51,7 @@ def book_of(village: Village) -> Iterator[Word]:
         yield contract.word(village.box, number, village.contract_points)
     for owned in village.tiles:
         yield from words_of(owned, village.readings)
-    yield from left_over.words(village.box)
+    yield from left_over(village.box)
 
 
 def words_of(owned: OwnedTile, readings: Mapping[str, str]) -> Iterator[Word]:
@@ -60,3 +60,9 @@ def words_of(owned: OwnedTile, readings: Mapping[str, str]) -> Iterator[Word]:
     scoring = owned.fact.scoring
     if scoring is not None:
         yield kind_of(scoring).word(owned, scoring.read(readings), readings)
+
+
+def left_over(box: Box) -> Iterator[Each]:
+    """Pieces worth points even where they are used nowhere else, gold one each; a piece is a line of its own."""
+    for piece, points in box.left_over.items():
+        yield Each(box.steps["left-over"].number, piece, piece, "left over", points)

@@ -17,7 +17,6 @@ OPEN_CONTRACTS = "open-contracts"
 
 
 def word(owned: OwnedTile, scoring: Scoring, readings: Mapping[str, str]) -> Word:
-    """What it scores."""
     count, step = _count(owned.box, scoring).read(readings), owned.box.step_of(owned.fact)
     if count.of == OPEN_CONTRACTS:
         return LeftOpen(step, owned.tile, rate_of(owned, scoring))
@@ -25,7 +24,6 @@ def word(owned: OwnedTile, scoring: Scoring, readings: Mapping[str, str]) -> Wor
 
 
 def reason(owned: OwnedTile, scoring: Scoring, account: Account) -> Said:
-    """Why it scores what it does."""
     village, rule = account.village, phrase(account.box, scoring, account.rate(owned, scoring))
     count = _count(account.box, scoring).read(village.readings)
     number = _open_contracts(account) if count.of == OPEN_CONTRACTS else shown(count, village, account.choice)
@@ -37,7 +35,6 @@ def reason(owned: OwnedTile, scoring: Scoring, account: Account) -> Said:
 
 
 def phrase(box: Box, scoring: Scoring, rate: object) -> Said:
-    """The rule."""
     return sentence(_count(box, scoring).phrase, rate=rate)
 
 

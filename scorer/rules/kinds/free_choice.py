@@ -19,8 +19,10 @@ def free_upgrades(village: Village) -> list[str]:
 
 def free_extensions(village: Village) -> list[str]:
     """The tiles one of which may get an extension: upgraded and without one, if one is left in the box."""
+    if EXTENSION not in village.effects:
+        return []
     in_use = village.elsewhere.extensions + sum(owned.extension is not None for owned in village.tiles)
-    if EXTENSION not in village.effects or in_use >= len(village.box.extensions):
+    if in_use >= len(village.box.extensions):
         return []
     return [owned.tile for owned in village.tiles if owned.upgraded and owned.extension is None]
 

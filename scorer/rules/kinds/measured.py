@@ -15,13 +15,11 @@ from scorer.words.sentence import Said, labelled, row, sentence, sentence_count
 
 
 def word(owned: OwnedTile, scoring: Scoring, _: Mapping[str, str]) -> Word:
-    """What it scores."""
     rate = BySide.rate(scoring, owned.upgraded)
     return Placed(owned.box.step_of(owned.fact), owned.tile, rate, scoring.table)
 
 
 def reason(owned: OwnedTile, scoring: Scoring, account: Account) -> Said:
-    """Why it scores what it does."""
     count = account.measurements.count(owned.tile, account.choice.upgraded)
     what: Said = sentence_count(count, *_measure(account.box, scoring).reason)
     found = account.measurements.on_board.get(owned.tile)
@@ -34,7 +32,6 @@ def reason(owned: OwnedTile, scoring: Scoring, account: Account) -> Said:
 
 
 def phrase(box: Box, scoring: Scoring, rate: object) -> Said:
-    """The rule."""
     measure = _measure(box, scoring)
     if not scoring.table:
         return sentence(measure.phrase, rate=rate)

@@ -13,12 +13,10 @@ from scorer.words.sentence import Said, row, sentence
 
 
 def word(owned: OwnedTile, scoring: Scoring, _: Mapping[str, str]) -> Word:
-    """What it scores."""
     return OneKind(owned.box.step_of(owned.fact), owned.tile, scoring.among, place_of(owned), rate_of(owned, scoring))
 
 
 def reason(owned: OwnedTile, scoring: Scoring, account: Account) -> Said:
-    """Why it scores what it does."""
     placed, said = account.assignment.on(owned.tile), account.box.words
     if not placed:
         kinds = row(map(said.one, scoring.among), " / ")
@@ -28,6 +26,5 @@ def reason(owned: OwnedTile, scoring: Scoring, account: Account) -> Said:
 
 
 def phrase(box: Box, scoring: Scoring, rate: object) -> Said:
-    """The rule."""
     kinds = row(map(box.words.one, scoring.among))
     return sentence("{rate} for each piece of one chosen kind: {kinds}", rate=rate, kinds=kinds)

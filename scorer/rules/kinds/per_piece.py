@@ -13,15 +13,12 @@ from scorer.words.sentence import Said
 
 
 def word(owned: OwnedTile, scoring: Scoring, _: Mapping[str, str]) -> Word:
-    """What it scores."""
     return Each(owned.box.step_of(owned.fact), owned.tile, scoring.takes, place_of(owned), rate_of(owned, scoring))
 
 
 def reason(owned: OwnedTile, scoring: Scoring, account: Account) -> Said:
-    """Why it scores what it does."""
     return account.with_pieces(phrase(account.box, scoring, scoring.points), owned.tile)
 
 
 def phrase(box: Box, scoring: Scoring, rate: object) -> Said:
-    """The rule."""
     return box.words.for_each(scoring.takes, rate)

@@ -13,12 +13,10 @@ from scorer.words.sentence import Said, row, sentence, sentence_count
 
 
 def word(owned: OwnedTile, scoring: Scoring, _: Mapping[str, str]) -> Word:
-    """What it scores."""
     return Sets(owned.box.step_of(owned.fact), owned.tile, scoring.needs, place_of(owned), rate_of(owned, scoring))
 
 
 def reason(owned: OwnedTile, scoring: Scoring, account: Account) -> Said:
-    """Why it scores what it does."""
     placed = account.assignment.on(owned.tile)
     sets = sum(placement.count for placement in placed) // sum(scoring.needs.values())
     rule = phrase(account.box, scoring, scoring.points)
@@ -27,5 +25,4 @@ def reason(owned: OwnedTile, scoring: Scoring, account: Account) -> Said:
 
 
 def phrase(box: Box, scoring: Scoring, rate: object) -> Said:
-    """The rule."""
     return sentence("{rate} for each set of {needs}", rate=rate, needs=box.words.a_set(scoring.needs))

@@ -19,14 +19,12 @@ def word(owned: OwnedTile, scoring: Scoring, readings: Mapping[str, str]) -> Wor
 
 
 def reason(owned: OwnedTile, scoring: Scoring, account: Account) -> Said:
-    """Why it scores what it does."""
     turned = owned.tile == account.assignment.free_upgrade
     rate = _rates(owned, scoring, account.village.readings).of(turned)
     return account.with_pieces(phrase(account.box, scoring, rate), owned.tile)
 
 
 def phrase(box: Box, scoring: Scoring, rate: object) -> Said:
-    """The rule."""
     return box.words.standing(scoring.takes, rate)
 
 

@@ -93,7 +93,7 @@ def _highlights(scene: Scene, alone: bool) -> Iterator[Entry]:
     for kind, found in scene.highlights.items():
         drawn = METHODS[kind].drawn
         assert drawn
-        ground = tile.waters if drawn.edge == WATER else tile.roads
+        ground = tile.waters if METHODS[kind].edge == WATER else tile.roads
         sample = _lying(ground(ALONG) + tile.highlight(kind, ALONG))
         yield sample, say_count(found.count, *drawn.counted) if alone else say(drawn.word)
 

@@ -53,14 +53,11 @@ def translate(program: Program) -> tuple[pulp.LpProblem, list[pulp.LpVariable]]:
     ]
     problem.setObjective(_expression(program.objective, variables))
     for constraint in program.constraints:
-        expression = _expression(constraint.total, variables)
-        if constraint.lower is not None and constraint.lower == constraint.upper:
-            problem.addConstraint(expression == constraint.lower)
-            continue
-        if constraint.lower is not None:
-            problem.addConstraint(expression >= constraint.lower)
-        if constraint.upper is not None:
-            problem.addConstraint(expression <= constraint.upper)
+        expression, lower, upper = _expression(constraint.total, variables), constraint.lower, constraint.upper
+        if lower is not None:
+            problem.addConstraint(expression == lower if lower == upper else expression >= lower)
+        if upper is not None and lower != upper:
+            problem.addConstraint(expression <= upper)
     return problem, variables
 
 

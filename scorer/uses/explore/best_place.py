@@ -14,7 +14,8 @@ from typing import NamedTuple
 from scorer.board.geometry import Direction, Hex, neighbours, turned_edges
 from scorer.board.layout import EDGES_NEED_NOT_MATCH, ROAD, WATER, edges
 from scorer.board.measure import measured_tiles
-from scorer.board.measures import Beside, ByPlace, of_tile
+from scorer.board.measures import ByPlace, of_tile
+from scorer.board.measures.method import TilesAround
 from scorer.box.model import Tile
 from scorer.uses.explore.board_counts import BoardCounts, Counts
 from scorer.village.model import OwnedTile
@@ -31,7 +32,7 @@ class Lying(NamedTuple):
     edges: str
     next_to: tuple[Direction, str]
     """A neighbour by which the place is told, and the side on which it lies."""
-    beside: Beside
+    beside: TilesAround
 
 
 class BestPlace(NamedTuple):
@@ -133,18 +134,18 @@ class FreeHexes:
             for at in free
         }
 
-    def _seen(self, own: ByPlace | None, beside: Beside) -> object:
+    def _seen(self, own: ByPlace | None, around: TilesAround) -> object:
         """What tells one way to lie from another, as far as any tile counts it."""
-        seen = [place.method.seen(place.measure, tile, beside) for tile, place in self._counted.places.items()]
-        return (*seen, own.method.seen(own.measure, None, beside) if own else None)
+        seen = [place.method.seen(place.measure, tile, around) for tile, place in self._counted.places.items()]
+        return (*seen, own.method.seen(own.measure, None, around) if own else None)
 
     def _laid(self, tile: Tile, lying: Lying) -> OwnedTile:
         turn = next(turn for turn in range(6) if turned_edges(tile.edges, turn) == lying.edges)
         return OwnedTile(box=self._village.box, tile=tile.id, at=lying.at, turn=turn)
 
 
-def _beside(turned: str, around: Around) -> Beside:
+def _beside(turned: str, around: Around) -> TilesAround:
     joined = {
         kind: frozenset(other for side, other, edge in around if turned[side] == edge == kind) for kind in (ROAD, WATER)
     }
-    return Beside(frozenset(other for _, other, _ in around), joined[ROAD], joined[WATER])
+    return {"": frozenset(other for _, other, _ in around), **joined}

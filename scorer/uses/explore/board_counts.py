@@ -53,7 +53,7 @@ class BoardCounts:
         found = {
             tile: _count(board, place) if changes(place) else self.counts[tile]
             for tile, place in self.places.items()
-            if tile in board.places
+            if tile in board.hexes
         }
         own = by_place(added, board.village.readings) if added else None
         return {**found, own.tile: _count(board, own)} if own else found

@@ -78,7 +78,7 @@ class Rules:
     def nobody(self) -> list[list[Move]]:
         """By pool: what is done to its table although no tile takes pieces, as gold left over scores by itself."""
         moves: list[list[Move]] = [[] for _ in self.pools.kinds]
-        for word in left_over.words(self.box):
+        for word in left_over(self.box):
             pool, move = self.pieces.move(word)
             moves[pool].append(move)
         return moves

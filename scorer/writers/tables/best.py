@@ -19,7 +19,7 @@ NEVER = -1_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Scenario:
+class Decision:
     """One way to take the decisions that lie between the pools, and the table of each pool that remains."""
 
     choice: Choice
@@ -42,23 +42,23 @@ class Scenario:
 
 
 class Best:
-    """Every scenario of a village, ready to be asked for any holding up to the one it was made for."""
+    """Every way to decide for a village, ready to be asked for any holding up to the one it was made for."""
 
     def __init__(self, moves: MoveBook, kept: KeptTables, most: Sequence[Cell]) -> None:
-        self.scenarios: list[Scenario] = []
+        self.decisions: list[Decision] = []
         for choice, worth in _decisive(moves).items():
             tables = tuple(kept.table(moves.moves(pool, choice.upgraded), cell) for pool, cell in enumerate(most))
             for contracts, left in _contracts(moves, tables):
                 points = worth + sum(contract.points for contract in contracts)
-                self.scenarios.append(Scenario(choice, contracts, left, points))
+                self.decisions.append(Decision(choice, contracts, left, points))
 
     def total(self, cells: Sequence[Cell]) -> int:
         """The most points from these holdings."""
-        return max(scenario.best(cells)[0] for scenario in self.scenarios)
+        return max(decision.best(cells)[0] for decision in self.decisions)
 
-    def scenario(self, cells: Sequence[Cell]) -> Scenario:
-        """The scenario that makes the most of these holdings."""
-        return max(self.scenarios, key=lambda scenario: scenario.best(cells)[0])
+    def decision(self, cells: Sequence[Cell]) -> Decision:
+        """The decision that makes the most of these holdings."""
+        return max(self.decisions, key=lambda decision: decision.best(cells)[0])
 
 
 def _decisive(moves: MoveBook) -> dict[Choice, int]:

@@ -13,8 +13,8 @@ from scorer.rules.book import CannotWrite
 from scorer.rules.holdings import Supply
 from scorer.solving.engines import Solving
 from scorer.solving.program import Program, Solution
-from scorer.writers.formulation import Formulation, Use
-from scorer.writers.tables.best import Best, Scenario
+from scorer.writers.formulation import Formulation, PieceUse
+from scorer.writers.tables.best import Best, Decision
 from scorer.writers.tables.kept import KeptTables
 from scorer.writers.tables.move_book import MoveBook
 from scorer.writers.tables.moves import Spent, filled, unfill
@@ -36,36 +36,36 @@ def solve(program: Program, time_limit: float) -> Solution | None:
 def _solution(form: Formulation, moves: MoveBook) -> Solution:
     """The best solution of a village's program, read from its tables."""
     cells = moves.cells()
-    scenario = Best(moves, KeptTables(), cells).scenario(cells)
-    total, marked = scenario.best(cells)
-    uses = _supplied(form, _spent(moves, scenario, cells, marked))
-    upgraded, extended = scenario.choice
+    decision = Best(moves, KeptTables(), cells).decision(cells)
+    total, marked = decision.best(cells)
+    uses = _supplied(form, _spent(moves, decision, cells, marked))
+    upgraded, extended = decision.choice
     chosen = [form.upgrades[upgraded]] if upgraded else [form.extensions[extended]] if extended else []
     return form.solution(uses, chosen, total)
 
 
 def _spent(
-    moves: MoveBook, scenario: Scenario, cells: Sequence[Cell], marked: int | None
+    moves: MoveBook, decision: Decision, cells: Sequence[Cell], marked: int | None
 ) -> Iterator[tuple[str, Spent]]:
     """Every piece that is used, with its kind, pool after pool."""
     marker = moves.village.box.marker
-    for contract in scenario.completed:
+    for contract in decision.completed:
         if contract.takes_marker:
             yield marker, Spent(contract.target, marker, MARKER_AXIS)
     for pool, cell in enumerate(cells):
         start = (int(pool == marked), *cell[1:])
-        for spent in _of_pool(moves, scenario, pool, start):
+        for spent in _of_pool(moves, decision, pool, start):
             yield moves.pools.kinds[pool][spent.axis], spent
 
 
-def _of_pool(moves: MoveBook, scenario: Scenario, pool: int, cell: Cell) -> Iterator[Spent]:
+def _of_pool(moves: MoveBook, decision: Decision, pool: int, cell: Cell) -> Iterator[Spent]:
     """What is taken from a holding of one pool: by contracts between pools first, as they came last."""
-    applied = moves.moves(pool, scenario.choice.upgraded)
+    applied = moves.moves(pool, decision.choice.upgraded)
     start = empty([count + 1 for count in cell])
     stages = [*accumulate(applied, lambda table, move: move.apply(table), initial=start)]
-    needs = [contract.needs[pool] for contract in scenario.completed]
+    needs = [contract.needs[pool] for contract in decision.completed]
     left = [*accumulate(needs, filled, initial=stages[-1])]
-    for contract, table in zip(reversed(scenario.completed), reversed(left[:-1]), strict=True):
+    for contract, table in zip(reversed(decision.completed), reversed(left[:-1]), strict=True):
         spent, cell = unfill(contract.target, contract.needs[pool], table, cell)
         yield from spent
     for move, before in zip(reversed(applied), reversed(stages[:-1]), strict=True):
@@ -73,12 +73,12 @@ def _of_pool(moves: MoveBook, scenario: Scenario, pool: int, cell: Cell) -> Iter
         yield from spent
 
 
-def _supplied(form: Formulation, spent: Iterator[tuple[str, Spent]]) -> Counter[Use]:
+def _supplied(form: Formulation, spent: Iterator[tuple[str, Spent]]) -> Counter[PieceUse]:
     """Where each piece comes from: what stays on a store from there, everything else from what is loose first."""
     uses = Counter({use: variable.lower for use, variable in form.uses.items() if variable.lower})
     elsewhere: list[tuple[str, Spent]] = []
     for kind, used in spent:
-        here = Use(Supply(kind, used.target), used.target, used.symbol)
+        here = PieceUse(Supply(kind, used.target), used.target, used.symbol)
         if here in form.uses:
             uses[here] += used.number
         else:
@@ -91,12 +91,12 @@ def _supplied(form: Formulation, spent: Iterator[tuple[str, Spent]]) -> Counter[
     return uses
 
 
-def _draw(uses: Counter[Use], left: Counter[Supply], kind: str, spent: Spent) -> None:
+def _draw(uses: Counter[PieceUse], left: Counter[Supply], kind: str, spent: Spent) -> None:
     """Take pieces of a kind from wherever they still are, loose ones first."""
     wanted = spent.number
     for supply in sorted((supply for supply in left if supply.piece == kind), key=lambda supply: supply.store or ""):
         taken = min(wanted, left[supply])
         if taken:
-            uses[Use(supply, spent.target, spent.symbol)] += taken
+            uses[PieceUse(supply, spent.target, spent.symbol)] += taken
             left[supply] -= taken
             wanted -= taken

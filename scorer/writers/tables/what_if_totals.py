@@ -16,9 +16,6 @@ from scorer.writers.tables.move_book import MoveBook
 from scorer.writers.tables.pools import Pools
 from scorer.writers.tables.table import Cell
 
-Change = Mapping[str, int]
-"""So many more, or fewer, loose pieces of some kinds."""
-
 
 class WhatIfTotals:
     """Proven best totals of villages that have much in common, from tables that are built once."""
@@ -32,7 +29,7 @@ class WhatIfTotals:
         """The best total of a village."""
         return self.with_pieces(village, [{}])[0]
 
-    def with_pieces(self, village: Village, changes: Sequence[Change]) -> list[int]:
+    def with_pieces(self, village: Village, changes: Sequence[Mapping[str, int]]) -> list[int]:
         """The best totals of a village with other loose pieces."""
         measurements = self._measured(village)
         try:
@@ -48,9 +45,10 @@ class WhatIfTotals:
             return [otherwise.solve(form.program).objective for form in forms]
 
 
-def _changed(pools: Pools, cells: Sequence[Cell], change: Change) -> list[Cell]:
-    # The marker, which is of no group, has its axis in every pool.
-    return [
-        tuple(count + change.get(kind, 0) for count, kind in zip(cell, kinds, strict=True))
-        for cell, kinds in zip(cells, pools.kinds, strict=True)
-    ]
+def _changed(pools: Pools, cells: Sequence[Cell], change: Mapping[str, int]) -> list[Cell]:
+    counts = [list(cell) for cell in cells]
+    for piece, more in change.items():
+        # The marker, which is of no group, has its axis in every pool.
+        for pool in [pools.pool[piece]] if piece in pools.pool else range(len(counts)):
+            counts[pool][pools.axis[piece]] += more
+    return [tuple(cell) for cell in counts]

@@ -1,0 +1,136 @@
+"""The referee: it loads nothing of what it recounts, notices whatever it is told wrong, and knows any box."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from scorer.board.counted import Measurements
+from scorer.board.measure import measure
+from scorer.box.box import Box
+from scorer.documents import load_village
+from scorer.journey import best_sheet, score
+from scorer.referee import Case, Disagreement, Points, confirm, recount
+from scorer.solving.engines import Solving
+from scorer.village.assignment import Assignment, Placement
+from scorer.village.model import Village
+from scorer.writers.formulate import formulate, read_back
+
+FORBIDDEN = (
+    *("scorer.solving", "scorer.writers", "scorer.rules", "scorer.sheet", "scorer.legality", "scorer.uses"),
+    *("scorer.board.measure", "scorer.board.measures", "scorer.board.routes", "scorer.board.layout"),
+    *("ortools", "pulp", "highspy"),
+)
+
+
+@pytest.mark.parametrize("module", ["scorer.referee", "scorer.referee.on_board", "scorer.referee.routes"])
+def test_a_fresh_interpreter_that_imports_the_referee_loads_nothing_it_recounts(module: str) -> None:
+    """Indirect imports too: what a module of the referee imports may import nothing of that either."""
+    program = f"import sys, {module}; print(*sorted(sys.modules), sep='\\n')"
+    loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout.split()
+    assert module in loaded
+    assert [name for name in loaded if any(name == room or name.startswith(f"{room}.") for room in FORBIDDEN)] == []
+
+
+@cache
+def told(example: str) -> tuple[Case, Points, int]:
+    """The best count of an example, as the referee is told it."""
+    village = load_village(f"examples/{example}.yaml")
+    form = formulate(village, measure(village))
+    best = Solving().solve(form.program)
+    points = {(line.step, line.target): earned.value(best.values) for line, earned in form.points.items()}
+    return Case(village, read_back(form, best.values), form.measurements), points, best.objective
+
+
+def test_what_is_right_is_confirmed() -> None:
+    for example in ("board-promos", "harbour"):
+        confirm(*told(example))
+
+
+@pytest.mark.parametrize("more", [-1, 1])
+def test_every_number_on_the_board_is_recounted(more: int) -> None:
+    """Whoever measured wrongly tells the solver and the referee the same."""
+    case, _, _ = told("board-promos")
+    known = case.measurements
+    for tile, found in known.on_board.items():
+        wrong = Measurements(
+            {**known.counts, tile: found.count + more},
+            known.gains,
+            {**known.on_board, tile: replace(found, count=found.count + more)},
+        )
+        with pytest.raises(Disagreement, match=f"{tile} counts"):
+            best_sheet(case.village, wrong, Solving())
+
+
+def test_what_a_free_upgrade_adds_on_the_board_is_recounted() -> None:
+    case, _, _ = told("board-promos")
+    known = case.measurements
+    assert known.gains
+    for gain, more in known.gains.items():
+        wrong = Measurements(known.counts, {**known.gains, gain: more + 10}, known.on_board)
+        with pytest.raises(Disagreement, match="developer counts"):
+            best_sheet(case.village, wrong, Solving())
+
+
+@pytest.mark.parametrize("example", ["board-promos", "harbour"])
+def test_every_line_and_the_total_are_recounted(example: str) -> None:
+    case, points, total = told(example)
+    for line in points:
+        with pytest.raises(Disagreement, match="the recount differ"):
+            confirm(case, {**points, line: points[line] + 1}, total + 1)
+    with pytest.raises(Disagreement, match=f"the solver says {total + 1}"):
+        confirm(case, points, total + 1)
+
+
+@pytest.mark.parametrize("example", ["board-promos", "harbour"])
+def test_every_placement_is_looked_at(example: str) -> None:
+    """One piece more, another kind, another symbol, another target: none of it passes."""
+    case, points, total = told(example)
+    for position, placement in enumerate(case.assignment.placements):
+        for wrong in (
+            replace(placement, count=99),
+            replace(placement, count=0),
+            replace(placement, symbol="no such symbol"),
+            replace(placement, target="home-1" if placement.target != "home-1" else "home-2"),
+        ):
+            others = [*case.assignment.placements]
+            others[position] = wrong
+            with pytest.raises(Disagreement):
+                confirm(replace(case, assignment=replace(case.assignment, placements=tuple(others))), points, total)
+
+
+def test_every_free_choice_is_looked_at() -> None:
+    case, points, total = told("board-promos")
+    for wrong in (None, "home-1", "developer", "no-such-tile"):
+        with pytest.raises(Disagreement):
+            confirm(replace(case, assignment=replace(case.assignment, free_upgrade=wrong)), points, total)
+
+
+MEADOW = Box.load("tests/boxes/meadow")
+
+
+def meadow_village(**fields: object) -> Village:
+    tiles = [{"box": MEADOW, "tile": tile} for tile in ("home-1", "shepherd", "wool-market", "haymaker", "sheepfold")]
+    return Village.model_validate({"box": MEADOW, "animals": {"sheep": 2, "goat": 3}, "tiles": tiles, **fields})
+
+
+def test_the_rules_of_a_box_of_ones_own_are_recounted() -> None:
+    # Haymaker 2 x (its own meadow and that of the sheepfold) = 4; Shepherd 3 goats x 2; 2 sheep sold, 1 each.
+    assert score(meadow_village()).total == 4 + 6 + 2
+    # Without goats: Shepherd 2 sheep x 2; 3 goats sold, 1 each.
+    assert score(meadow_village(rulings={"goats": "no"})).total == 4 + 4 + 3
+
+
+def test_a_ruling_of_a_box_of_ones_own_is_kept() -> None:
+    goats = Assignment((Placement("goat", None, "shepherd", "goat", 3),))
+    measured = Measurements({})
+    assert recount(Case(meadow_village(), goats, measured))[9, "shepherd"] == 6
+    with pytest.raises(Disagreement, match="shepherd does not ask for goat"):
+        recount(Case(meadow_village(rulings={"goats": "no"}), goats, measured))
+    gold = Assignment((Placement("goat", None, "wool-market", "sheep", 1),))
+    with pytest.raises(Disagreement, match="wool-market does not ask for sheep"):
+        recount(Case(meadow_village(), gold, measured))
