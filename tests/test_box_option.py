@@ -104,6 +104,10 @@ FAULTS: dict[str, tuple[Callable[[Path], None], tuple[str, ...]]] = {
         changed("set.toml", 'id = "goat"\ngroup = "animal"', 'id = "goat"\ngroup = "fish"'),
         ("goat", "fish"),
     ),
+    "a piece ruled by nothing known": (
+        changed("set.toml", 'id = "goat"\ngroup', 'id = "goat"\nmarker_by = "gaots"\ngroup'),
+        ("goat", "did you mean goats"),
+    ),
     "a gift of nothing known": (
         changed("scoring.toml", "{ sheep = 2 }\n\n[counts", "{ cow = 2 }\n\n[counts"),
         ("wool-market", "cow"),
