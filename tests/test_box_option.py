@@ -115,6 +115,10 @@ FAULTS: dict[str, tuple[Callable[[Path], None], tuple[str, ...]]] = {
     ),
     "a name without English": (changed("names.csv", "sheepfold,Sheepfold,", "sheepfold,,"), ("names.csv:2", "en")),
     "a number that is a word": (changed("scoring.toml", "points = 4", 'points = "four"'), ("shearing-shed", "four")),
+    "a piece ruled by nothing known": (
+        changed("set.toml", 'id = "goat"\ngroup', 'id = "goat"\nmarker_by = "gaots"\ngroup'),
+        ("goat", "did you mean goats"),
+    ),
     "a gift of nothing known": (
         changed("scoring.toml", "{ sheep = 2 }\n\n[counts", "{ cow = 2 }\n\n[counts"),
         ("wool-market", "cow"),

@@ -116,7 +116,7 @@ class LayoutFault:
 
     code: str
     village: Village
-    indices: Sequence[int]
+    indices: tuple[int, ...]
     message: str
     fix: str
     direction: Direction | None = None
@@ -142,7 +142,7 @@ def faults(village: Village) -> list[LayoutFault]:
 
 def places_missing(village: Village) -> Iterator[LayoutFault]:
     """Either every tile has a place or none has."""
-    missing = [index for index, owned in enumerate(village.tiles) if owned.at is None]
+    missing = tuple(index for index, owned in enumerate(village.tiles) if owned.at is None)
     if missing:
         message = say("{tiles}: no place given, but other tiles have one", tiles=_names(village, missing))
         yield LayoutFault("place-missing", village, missing, message, say("give every tile its place, or none"))
@@ -162,7 +162,7 @@ def hexes_shared(village: Village) -> Iterator[LayoutFault]:
     for at, indices in _by_hex(village).items():
         if len(indices) > 1:
             message = say("{tiles} lie on the same hex {at}", tiles=_names(village, indices), at=list(at))
-            yield LayoutFault("hex-shared", village, indices, message, say("give each tile a hex of its own"))
+            yield LayoutFault("hex-shared", village, tuple(indices), message, say("give each tile a hex of its own"))
 
 
 def village_in_parts(village: Village) -> Iterator[LayoutFault]:
@@ -176,7 +176,9 @@ def village_in_parts(village: Village) -> Iterator[LayoutFault]:
     for part in others:
         names, rest = _names(village, part), village.tiles[main[0]].tile
         message = say("{tiles}: not connected to the part of the village with {rest}", tiles=names, rest=rest)
-        yield LayoutFault("not-connected", village, part, message, say("move that part so that it touches the rest"))
+        yield LayoutFault(
+            "not-connected", village, tuple(part), message, say("move that part so that it touches the rest")
+        )
 
 
 def edges_that_differ(village: Village) -> Iterator[LayoutFault]:

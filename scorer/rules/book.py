@@ -86,16 +86,14 @@ class Shown(Word):
 
 @dataclass(frozen=True, slots=True)
 class Placed(Word):
-    """Points for a number counted on the board: for each, or by a table whose last entry is the most."""
+    """Points for a number counted on the board, by the rule of a tile that lies so."""
 
-    rate: BySide
-    table: tuple[int, ...]
+    scoring: Scoring
+    upgraded: bool
 
     def worth(self, number: int, turned: bool) -> int:
         """The points for such a number."""
-        if self.table:
-            return self.table[min(number, len(self.table) - 1)]
-        return number * self.rate.of(turned)
+        return self.scoring.worth(number, self.upgraded or turned)
 
 
 Fixed = Printed | Extended | Shown | Placed

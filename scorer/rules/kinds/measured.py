@@ -9,14 +9,13 @@ from scorer.board.measures import METHODS
 from scorer.box.box import Box
 from scorer.box.model import MeasureFacts, Scoring
 from scorer.rules.account import Account
-from scorer.rules.book import BySide, CannotWrite, Placed, Word
+from scorer.rules.book import CannotWrite, Placed, Word
 from scorer.village.model import OwnedTile
 from scorer.words.sentence import Said, labelled, row, sentence, sentence_count
 
 
 def word(owned: OwnedTile, scoring: Scoring, _: Mapping[str, str]) -> Word:
-    rate = BySide.rate(scoring, owned.upgraded)
-    return Placed(owned.box.step_of(owned.fact), owned.tile, rate, scoring.table)
+    return Placed(owned.box.step_of(owned.fact), owned.tile, scoring, owned.upgraded)
 
 
 def reason(owned: OwnedTile, scoring: Scoring, account: Account) -> Said:
