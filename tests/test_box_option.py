@@ -87,6 +87,7 @@ FAULTS: dict[str, tuple[Callable[[Path], None], tuple[str, ...]]] = {
     "a season nobody knows": (changed("tiles.csv", "sheepfold,spring", "sheepfold,sprung"), ("sheepfold", "spring")),
     "no number": (changed("tiles.csv", "RFRFRR,0", "RFRFRR,few"), ("tiles.csv", "few")),
     "too few columns": (changed("tiles.csv", "id,season,cardboard,", "id,season,"), ("tiles.csv", "cardboard")),
+    "too many cells": (changed("tiles.csv", ",1,2,,wood", ",1,2,,wood,stone"), ("tiles.csv:2", "stone")),
     "no edges": (changed("tiles.csv", "RFRFRR", "RFRX"), ("sheepfold", "edges")),
     "a supply without a number": (changed("components.csv", "sheep,12", "sheep,many"), ("components.csv", "many")),
     "a ruling without a question": (

@@ -38,6 +38,8 @@ HEAD = tuple(field.name for field in fields(SetFacts))
 WHOLE = ("marker", "contract")
 """Tables that are one entry."""
 ROWS = ("tiles.csv", "contracts.csv", "extensions.csv", "components.csv", "boats.csv", "uses.csv", "names.csv")
+MORE_CELLS = "more cells"
+"""What stands in a row behind its last column."""
 WITHIN = ("basic", "improved", "more", "brings")
 """Fields made of several columns: a fault is told by its column."""
 
@@ -92,6 +94,8 @@ class Sets:
         """What the entries of all sets say, in their order; what cannot be understood or stands there twice is told."""
         found: dict[Any, T] = {}
         for entry in self.entries[kind]:
+            if any(more := entry.said.pop(MORE_CELLS, ())):
+                self.wrong(entry.where, _no_field(", ".join(more), entry.said))
             try:
                 fact = valid(made, entry.said) if isinstance(made, type) else made(entry)
                 name = itemgetter(*by)({**entry.said, "set": entry.set})
@@ -125,7 +129,7 @@ def _told(file: str, told: Fields) -> Iterator[tuple[str, str, Fields]]:
             yield f"{file}:{kind}", f": [{kind}]", _fields(kind, value)
         else:
             for id_, said in value.items():
-                yield f"{file}:{kind}", f": [{kind}.{id_}]", {"id": id_, **_fields(kind, said)}
+                yield f"{file}:{kind}", f": [{kind}.{id_}]", {**_fields(kind, said), "id": id_}
 
 
 def _unknown(file: str, told: Fields) -> Iterator[str]:
@@ -140,7 +144,7 @@ def _fields(kind: str, said: Any) -> Fields:
 
 def _rows(file: str, text: str) -> Iterator[tuple[str, str, Fields]]:
     """The same of a CSV file, row by row."""
-    rows = csv.DictReader(text.splitlines(), restval="")
+    rows = csv.DictReader(text.splitlines(), restval="", restkey=MORE_CELLS)
     return ((file, f":{rows.line_num}", row) for row in rows)
 
 

@@ -97,7 +97,7 @@ def _naming(row: Entry) -> Naming:
 
 
 def _rulings(sets: Sets) -> Rulings:
-    books = sets.all("rulings.toml:rulebook", lambda entry: str(entry.said["title"]))
+    books = sets.all("rulings.toml:rulebook", lambda entry: valid(dict[str, str], entry.said)["title"])
 
     def ruling(entry: Entry) -> Ruling:
         said = {**entry.said, "readings": entry.said["reading"]}

@@ -82,13 +82,13 @@ class Names:
             return (word,)
         return self.index(kind).get(normalise(word), ()) if len(word) <= LONGEST_WORD else ()
 
-    def nearest(self, kind: Kind, word: str, among: Collection[str] = (), most: int = 3) -> list[str]:
+    def nearest(self, kind: Kind, word: str, among: Collection[str] = ()) -> list[str]:
         """The ids whose names come closest to a word, best first."""
         known = self.index(kind)
         plain = normalise(word[:LONGEST_WORD])
         spelled = _close(plain, known) or [name for name in known if len(plain) >= 4 and plain in name]
         ids = [id_ for name in spelled for id_ in known[name] if not among or id_ in among]
-        return list(dict.fromkeys(ids))[:most]
+        return list(dict.fromkeys(ids))[:3]
 
     def piece_in_words(self, phrase: str) -> str | Problem:
         """The piece or white symbol that a phrase like `any skill` or `blue` means."""
