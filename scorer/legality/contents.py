@@ -129,12 +129,12 @@ def path_of(village: Village, piece: str) -> Path:
 def extensions_in_the_box(village: Village) -> Iterator[Problem]:
     """Five extensions of each colour, three of green; the first that is too many is told of."""
     standing: Counter[str] = Counter()
-    made = village.box.extension_colours()
     for position, colour in enumerate(owned.extension for owned in village.tiles):
         if colour is not None:
             standing[colour] += 1
-            if standing[colour] == made[colour] + 1:
-                shown = {"extension": village.box.words.extension(colour), "most": made[colour]}
+            most = village.box.extension_colours()[colour]
+            if standing[colour] == most + 1:
+                shown = {"extension": village.box.words.extension(colour), "most": most}
                 found = say("this is one {extension} more than the {most} in the box", **shown)
                 fix = say("check the colours of the extensions")
                 yield Problem("too-many-extensions", found, fix, ("tiles", position, "extension"))

@@ -108,8 +108,9 @@ def _held(village: Village) -> Judged:
 def _measured(village: Village) -> Judged:
     box = village.box
     for field in {method.field: None for method in METHODS.values() if not method.of_each_tile}:
-        told, rulings = getattr(village.measured, field), told_by(box, field)
-        for word in told if rulings and isinstance(told, dict) else ():
+        told = getattr(village.measured, field)
+        rulings = told_by(box, field) if isinstance(told, dict) else ()
+        for word in told if rulings else ():
             known = any(word in readings(box, of) for of in rulings)
             yield None if known else no_reading(box, rulings[0], word), ("measured", field, word)
     for tile, count in village.measured.adjacent.items():
