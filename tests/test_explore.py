@@ -408,14 +408,10 @@ class Liar:
     def __init__(self, of: Village) -> None:
         self.known = Start.of(of).village
 
-    def total(self, of: Village) -> int:
-        """The best total, or one more."""
-        return Fresh().total(of) + (of != self.known)
-
     def with_pieces(self, of: Village, changes: Sequence[Mapping[str, int]]) -> list[int]:
         """The best totals, or one more."""
         totals = Fresh().with_pieces(of, changes)
-        return [total + bool(change) for total, change in zip(totals, changes, strict=True)]
+        return [total + (bool(change) or of != self.known) for total, change in zip(totals, changes, strict=True)]
 
 
 def test_a_sample_is_solved_again_and_a_lie_comes_out() -> None:

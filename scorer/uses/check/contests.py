@@ -49,11 +49,11 @@ def _is_automatic(counts: LegalCounts, target: str) -> bool:
 
 
 def _contest(counts: LegalCounts, conflict: Sequence[Demand]) -> Reason:
-    """What the lines fight over, and how far the last of them can go."""
+    """What the lines all need, and how far the last of them can go."""
     *others, last = conflict
     most = counts.most(counts.points(last.target), others)
     targets = tuple(demand.target for demand in conflict)
-    pieces, why = _fought_over(counts, conflict)
+    pieces, why = _needed_by_all(counts, conflict)
     found = sentence("{targets} cannot all be as claimed: {why}", targets=counts.listed(conflict), why=why)
     shown = {"others": counts.listed(others), "last": counts.words.target(last.target), "most": points(most)}
     rest = sentence("with {others} as claimed, {last} reaches {most} at most", **shown)
@@ -61,10 +61,10 @@ def _contest(counts: LegalCounts, conflict: Sequence[Demand]) -> Reason:
     return Reason("lines-conflict" if pieces.keys().isdisjoint(targets) else "gold-twice", targets, found, rest)
 
 
-# ---- what they fight over ---------------------------------------------------------------------------------
+# ---- what all of them need --------------------------------------------------------------------------------
 
 
-def _fought_over(counts: LegalCounts, conflict: Sequence[Demand]) -> tuple[Mapping[str, int], Said]:
+def _needed_by_all(counts: LegalCounts, conflict: Sequence[Demand]) -> tuple[Mapping[str, int], Said]:
     """The pieces of which a few more would let all the lines hold: of any one kind, or else of all that are owned."""
     kinds = list(dict.fromkeys(supply.piece for supply in counts.form.holdings.supplies))
     enough = {kind: more for kind in kinds if (more := _more(counts, conflict, [kind])) is not None}

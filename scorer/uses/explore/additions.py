@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -55,7 +56,8 @@ class Adding:
             return Addition(tile.id, None, refused)
         gift = self._gift(tile)
         boats = [owned for owned in self.village.tiles if owned.fact.season == tile.season == "boat"]
-        back = self._given_back(boats[0]) if boats else NONE
+        # The gift of a boat leaves with it as far as it is there: it came last, and cannot have been spent.
+        back = dict(Counter(boats[0].fact.gift) & Counter(self.village.loose)) if boats else NONE
         if any(count > self._left(piece) + back.get(piece, 0) for piece, count in gift.items()):
             lacking = sentence("the box does not hold what it brings: {gift}", gift=_words(self.village.box, gift))
             return Addition(tile.id, None, lacking)
@@ -85,12 +87,6 @@ class Adding:
     def _left(self, piece: str) -> int:
         """How many the village may still get; the marker is taken from whoever has it."""
         return 1 if piece == self.village.box.marker else left_in_box(self.village, piece)
-
-    def _given_back(self, boat: OwnedTile) -> Mapping[str, int]:
-        """What the gift of a boat takes with it, as far as it is there; it came last, and cannot have been spent."""
-        loose = self.village.loose
-        there = {piece: min(count, loose[piece]) for piece, count in boat.fact.gift.items() if piece in loose}
-        return {piece: count for piece, count in there.items() if count}
 
     def _instead(self, gone: OwnedTile, tile: Tile, gift: Mapping[str, int], back: Mapping[str, int]) -> Addition:
         """A boat on the hex of the boat owned, whose gift leaves with it."""

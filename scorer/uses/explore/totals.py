@@ -29,9 +29,6 @@ class Totals(Protocol):
     def solving(self) -> Solving:
         """How the village itself is solved, and what cannot be answered in another way."""
 
-    def total(self, village: Village) -> int:
-        """The proven best total of a village."""
-
     def with_pieces(self, village: Village, changes: Sequence[Mapping[str, int]]) -> list[int]:
         """The proven best totals of a village after changes of its loose pieces.
 
@@ -82,18 +79,14 @@ class QuestionLog:
 
     def total(self, variant: Variant) -> int:
         """The best total of a village that might be."""
-        total = self.totals.total(self._village(variant))
-        self.answers.append((variant, {}, total))
-        return total
+        return self.with_pieces(variant, [{}])[0]
 
     def with_pieces(self, variant: Variant, changes: Sequence[Mapping[str, int]]) -> list[int]:
         """Its best totals after changes of its loose pieces."""
-        totals = self.totals.with_pieces(self._village(variant), changes)
+        village = variant.lying() if isinstance(self.totals, Fresh) else variant.told
+        totals = self.totals.with_pieces(village, changes)
         self.answers.extend((variant, change, total) for change, total in zip(changes, totals, strict=True))
         return totals
-
-    def _village(self, variant: Variant) -> Village:
-        return variant.lying() if isinstance(self.totals, Fresh) else variant.told
 
     def ask_again(self, village: Village) -> None:
         """Stop unless CP-SAT gives the same answers to a sample that depends on the village alone."""
