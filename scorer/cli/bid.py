@@ -32,7 +32,7 @@ def bid(
     from scorer.show.answers.explore import Bidding
     from scorer.show.chart import check_chart
     from scorer.show.chart.explore_charts import draw_bidding
-    from scorer.show.report.bid import print_bidding
+    from scorer.show.report.explore import print_bidding
     from scorer.solving.engines import Solving
     from scorer.uses.explore import totals_by
     from scorer.uses.explore.bidding import bid as bids

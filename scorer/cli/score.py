@@ -61,7 +61,7 @@ def score(
         if as_json:
             print_json(Score.of(result, problems=loaded.notes))
         elif output is Format.MARKDOWN:
-            sys.stdout.write(markdown.markdown(result))
+            sys.stdout.write(markdown.markdown(result, loaded.game.box))
         else:
-            terminal.print_result(to_stdout(), result)
+            terminal.print_result(to_stdout(), result, loaded.game.box)
         show_problems(loaded.notes)

@@ -9,7 +9,7 @@ from scorer.box.box import Box
 from scorer.box.model import Tile
 from scorer.show.answers import catalogue as answers
 from scorer.show.picture.colours import SEASONS
-from scorer.show.report.tiles_and_rulings import EFFECTS, rule
+from scorer.show.report.tiles import EFFECTS, rule
 from scorer.words.language import say
 
 NATIVE_NAMES = {"en": "English", "fr": "Français", "nl": "Nederlands", "el": "Ελληνικά", "uk": "Українська"}

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from scorer.box.box import Box
 from scorer.show.chart.bars import Bar, bars
 from scorer.show.report import explore_words as words
+from scorer.show.report.wording import headline
 from scorer.uses.explore.bidding import Bidding, TileBids
 from scorer.uses.explore.exploration import ContractGain, Exploration
 from scorer.words.language import say
@@ -36,7 +37,7 @@ def draw_exploration(found: Exploration) -> str:
     }
     rows = [bar for name, values in groups.items() for bar in _bars(name, values)]
     remarks = {name: _remark(values) for name, values in groups.items() if values}
-    return bars(rows, words.headline(found.player, found.total), subtitle=_subtitle(), groups=remarks)
+    return bars(rows, headline(found), subtitle=_subtitle(), groups=remarks)
 
 
 def draw_bidding(found: Bidding) -> str:
@@ -47,7 +48,7 @@ def draw_bidding(found: Bidding) -> str:
         Bar(str(tile(row.tile)), row.gain, name, detail=_largest_bid(found.box, row)) for row in found.tiles if row.gain
     ]
     remark = _remark({str(tile(row.tile)): row.gain for row in found.tiles})
-    return bars(rows, words.headline(found.player, found.total), subtitle=_subtitle(), groups={name: remark})
+    return bars(rows, headline(found), subtitle=_subtitle(), groups={name: remark})
 
 
 def _largest_bid(box: Box, row: TileBids) -> str:

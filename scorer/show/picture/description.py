@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 
 from scorer.board.geometry import Direction
 from scorer.board.layout import EDGE_WORDS, FIELD, ROAD, WATER, edges
-from scorer.sheet.sheet import Line, piece_words
+from scorer.sheet.sheet import Line
 from scorer.show.picture.colours import season_word
 from scorer.show.picture.scene import Scene
+from scorer.show.report import wording
 from scorer.village.model import OwnedTile
 from scorer.words.language import apart, labelled, points, say, say_count, together
 
@@ -94,13 +95,7 @@ def line_label(scene: Scene, line: Line) -> str:
 
 def pieces_text(scene: Scene, pieces: Mapping[str, int]) -> str:
     """Pieces in words, with the store they stand on."""
-    words = scene.village.box.words
-    return together(
-        say("{pieces} on {store}", pieces=words.some(kind, count), store=scene.name(store))
-        if store
-        else str(words.some(kind, count))
-        for kind, store, count in piece_words(pieces)
-    )
+    return wording.pieces(pieces, scene.village.box, scene.name)
 
 
 def _spent(scene: Scene, line: Line) -> str:

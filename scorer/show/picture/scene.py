@@ -51,7 +51,7 @@ class Scene:
     def name(self, target: str) -> str:
         """A tile or another target in the chosen language."""
         if target not in self.village.box.tiles:
-            return wording.target_name(target)
+            return wording.target_name(target, self.village.box)
         name = self.village.box.names.display("tile", target, self.lang)
         return in_ascii(name, target) if self.ascii_only else name
 

@@ -8,12 +8,7 @@ from scorer.box.box import Box
 from scorer.box.costs import Cost, cost
 from scorer.box.names import either
 from scorer.uses.explore.exploration import Exploration, Improvement
-from scorer.words.language import labelled, points, say, say_count, together
-
-
-def headline(player: str, total: int) -> str:
-    """The player and the total that everything is compared with."""
-    return labelled(player, points(total)) if player else points(total)
+from scorer.words.language import labelled, say, say_count, together
 
 
 def signed(change: int | None) -> str:

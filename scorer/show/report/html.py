@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from importlib.metadata import version
 from importlib.resources import files
-from itertools import groupby
 from typing import NamedTuple
 
+from scorer.box.box import Box
 from scorer.box.rulings import Reading, Ruling
 from scorer.sheet.ranking import Place
-from scorer.sheet.sheet import STEPS, Line, Sheet
+from scorer.sheet.sheet import Sheet
 from scorer.show.picture import Scene, draw_game
 from scorer.show.picture.markup import Value, plain, tag
 from scorer.show.report import dispute_words, wording
 from scorer.show.report.page import Page, heading, nothing_disputed
 from scorer.uses.disputes import Dispute
-from scorer.words.language import in_language, labelled, say
+from scorer.words.language import in_language, say
 
 META = """
 <meta charset="utf-8">
@@ -29,7 +29,7 @@ META = """
 class Row(NamedTuple):
     """A row of a table, and what kind of row it is."""
 
-    cells: Sequence[str]
+    cells: Sequence[object]
     class_: str | None = None
 
 
@@ -77,7 +77,7 @@ def _sections(page: Page) -> Iterator[str]:
         yield _section("ranking", say("Ranking"), _comparison(page))
     players = zip(page.result.ranking, page.result.sheets, page.scenes, strict=True)
     for number, (place, sheet, scene) in enumerate(players, start=1):
-        yield _section(f"player-{number}", heading(page, place), *_player(sheet, scene), class_="player")
+        yield _section(f"player-{number}", heading(page, place), *_player(sheet, scene, page.box), class_="player")
     yield _section("disputes", say("Disputes that matter"), *_disputes(page))
     yield _section("rulings", say("Rulings played by"), *_rulings(page))
 
@@ -87,30 +87,21 @@ def _sections(page: Page) -> Iterator[str]:
 
 def _comparison(page: Page) -> str:
     """All players side by side, step by step."""
-    result = page.result
-    counts = [sheet.count.by_step() for sheet in result.sheets]
-    rows = [Row([say(STEPS[step]), *(str(count[step]) for count in counts)]) for step in counts[0]]
-    rows.append(Row([say("Total"), *(str(sheet.total) for sheet in result.sheets)], "total"))
-    rows.append(Row([say("Behind the first"), *wording.behind(result)]))
-    heads = ["", *(f"{place.place}. {place.player}" for place in result.ranking)]
-    return _table(heads, rows, range(1, len(heads)))
+    heads, (*steps, total, behind), numbers = wording.comparison(page.result)
+    return _table(heads, [*map(Row, steps), Row(total, "total"), Row(behind)], numbers)
 
 
-def _player(sheet: Sheet, scene: Scene) -> Iterator[str]:
+def _player(sheet: Sheet, scene: Scene, box: Box) -> Iterator[str]:
     """A sheet with its reasons, and its picture."""
-    rows = [row for step, lines in groupby(sheet.lines, lambda line: line.step) for row in _step(step, list(lines))]
-    rows.append(Row([say("Total"), str(sheet.total), ""], "total"))
+    rows = []
+    for title, points, lines in wording.by_step(sheet.lines):
+        rows.append(Row([title, points, ""], "step"))
+        rows += [Row([wording.target_name(line.target, box), line.points, line.reason]) for line in lines]
+    rows.append(Row([say("Total"), sheet.total, ""], "total"))
     yield _table([say("Scores"), say("Points"), say("Why")], rows, [1], "sheet")
-    yield _words("p", wording.unused(sheet.count))
+    yield _words("p", wording.unused(sheet.count, box))
     yield _words("p", wording.proof(sheet))
     yield tag("figure", draw_game([scene]))
-
-
-def _step(step: int, lines: Sequence[Line]) -> Iterator[Row]:
-    """A step with its sum, then its lines."""
-    yield Row([f"{step}. {say(STEPS[step])}", str(sum(line.points for line in lines)), ""], "step")
-    for line in lines:
-        yield Row([wording.target_name(line.target), str(line.points), str(line.reason)])
 
 
 # ---- disputes and rulings ---------------------------------------------------------------------------------
@@ -123,21 +114,19 @@ def _disputes(page: Page) -> Iterator[str]:
     for told, items in dispute_words.verdict(page.disputes):
         yield _words("p", told) + _list(items)
     if page.disputed:
-        heads, *rows = dispute_words.ranges(page.disputes)
-        yield _table(heads, map(Row, rows), range(1, len(heads)))
+        yield _grid(dispute_words.ranges(page.disputes))
     for dispute in page.disputed:
-        yield tag("article", *_dispute(dispute))
+        yield tag("article", *_dispute(dispute, page.box))
     if page.unknown:
         yield tag("article", _words("h3", say("Not known")), *map(_unknown, page.unknown))
 
 
-def _dispute(dispute: Dispute) -> Iterator[str]:
+def _dispute(dispute: Dispute, box: Box) -> Iterator[str]:
     yield _words("h3", say(dispute.ruling.question))
     for sentence in dispute_words.effect(dispute):
         yield _words("p", sentence, class_="effect")
-    heads, *rows = dispute_words.totals(dispute)
-    yield _table(heads, map(Row, rows), dispute_words.counted(dispute))
-    yield tag("dl", *(_reading(reading) for reading in dispute.ruling.readings))
+    yield _grid(dispute_words.totals(dispute))
+    yield tag("dl", *(_reading(reading, box) for reading in dispute.ruling.readings))
 
 
 def _unknown(dispute: Dispute) -> str:
@@ -145,15 +134,15 @@ def _unknown(dispute: Dispute) -> str:
     return question + _list(dispute_words.effect(dispute))
 
 
-def _reading(reading: Reading) -> str:
+def _reading(reading: Reading, box: Box) -> str:
     """What a reading means, and who says so."""
-    said = _list(labelled(dispute_words.source(citation), say(citation.says)) for citation in reading.said_by)
+    said = _list(dispute_words.said_by(reading, box.rulings))
     return _words("dt", reading.id) + tag("dd", plain(say(reading.meaning)), said)
 
 
 def _rulings(page: Page) -> Iterator[str]:
     sheet = page.result.sheets[0]
-    yield _words("p", wording.rulings_in_force(sheet.rulings, sheet.edition))
+    yield _words("p", wording.rulings_in_force(sheet.rulings, sheet.edition, page.box))
     rows = [_ruling(ruling, reading) for ruling, reading in page.played_by]
     yield _table([say("Question"), say("Reading"), say("It means")], rows, class_="rulings")
 
@@ -171,14 +160,18 @@ def _section(id_: str, title: str, *children: str, class_: str | None = None) ->
     return "\n" + tag("section", _words("h2", title), *children, id=id_, class_=class_)
 
 
-def _words(name: str, text: str, **attributes: Value) -> str:
+def _words(name: str, text: object, **attributes: Value) -> str:
     """An element that holds any text, escaped."""
-    return tag(name, plain(text), **attributes)
+    return tag(name, plain(str(text)), **attributes)
 
 
 def _list(items: Iterable[str]) -> str:
     drawn = [_words("li", item) for item in items]
     return tag("ul", *drawn) if drawn else ""
+
+
+def _grid(grid: wording.Grid) -> str:
+    return _table(grid.heads, map(Row, grid.rows), grid.numbers)
 
 
 def _table(heads: Sequence[str], rows: Iterable[Row], numbers: Collection[int] = (), class_: str | None = None) -> str:
