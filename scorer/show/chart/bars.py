@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from scorer.show.chart.scale import Scale
 from scorer.show.picture import lettering
-from scorer.show.picture.colours import PAPER
-from scorer.show.picture.lettering import Fitted, width
-from scorer.show.picture.markup import FONTS, Block, line, moved, number, plain, stacked, tag, words
+from scorer.show.picture.lettering import Fitted, width, written
+from scorer.show.picture.markup import Block, document, line, moved, stacked, tag, words
 from scorer.words.language import labelled
 
 WIDTH, MARGIN = 900.0, 24.0
@@ -72,7 +70,7 @@ def bars(
     blocks += [chart.group(name, found, remarks[name]) for name, found in ordered.items() if found or remarks[name]]
     blocks += [chart.axis()] if chart.has_whiskers else []
     said = [labelled(row.label, shown(row.value)) for found in ordered.values() for row in found]
-    return _document(title, "\n".join(said), stacked(blocks, ACROSS, BETWEEN))
+    return document(title, "\n".join(said), stacked(blocks, ACROSS, BETWEEN), MARGIN, "chart-")
 
 
 def _sorted(rows: Iterable[Bar]) -> list[Bar]:
@@ -107,10 +105,8 @@ class _Chart:
             y += block.height
         if rows:
             zero = self.scale.x(0)
-            drawn += [
-                *self._grid(top, y),
-                line((zero, top), (zero, y), stroke=WHISKER, stroke_width=1.5, class_="zero"),
-            ]
+            drawn += self._grid(top, y)
+            drawn.append(line((zero, top), (zero, y), stroke=WHISKER, stroke_width=1.5, class_="zero"))
         said = _remark(remark) if remark else Block("", 0, 0)
         below = y + GAP / 2 if said.height else y
         return Block(tag("g", *drawn, *placed, moved(0, below, said.markup)), ACROSS, below + said.height)
@@ -123,19 +119,12 @@ class _Chart:
     def _row(self, row: Bar) -> Block:
         label = Fitted(_balanced(row.label, self.for_labels + 1), TEXT)
         tall = max(ROW, label.height + GAP)
-        write = partial(words, size=TEXT, text_anchor="end", class_="label")
-        drawn = [write(text, (self.for_labels, tall / 2 + y)) for text, y in label.offsets()]
         zero, end = self.scale.x(0), self.scale.x(row.value)
-        drawn.append(
-            tag(
-                "rect",
-                x=min(zero, end),
-                y=(tall - THICK) / 2,
-                width=abs(end - zero),
-                height=THICK,
-                fill=MORE if row.value > 0 else LESS,
-            )
-        )
+        box = {"x": min(zero, end), "y": (tall - THICK) / 2, "width": abs(end - zero), "height": THICK}
+        drawn = [
+            written(label, (self.for_labels, tall / 2), text_anchor="end", class_="label"),
+            tag("rect", **box, fill=MORE if row.value > 0 else LESS),
+        ]
         drawn += [*self._whisker(row, tall / 2), *self._number(row, tall / 2)]
         return Block(tag("g", *drawn, class_="row"), ACROSS, tall)
 
@@ -200,18 +189,3 @@ def _text(lines: Sequence[tuple[str, float, bool]], class_: str) -> Block:
         drawn.append(words(text, (0, y + tall / 2), size, bold=bold, text_anchor="start", class_=class_, **fill))
         y += tall
     return Block(tag("g", *drawn), ACROSS, y)
-
-
-def _document(title: str, description: str, block: Block) -> str:
-    height = block.height + 2 * MARGIN
-    return tag(
-        "svg",
-        tag("title", plain(title), id="chart-title"),
-        tag("desc", plain(description), id="chart-description"),
-        tag("rect", width=WIDTH, height=height, fill=PAPER),
-        moved(MARGIN, MARGIN, block.markup, font_family=FONTS),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {number(WIDTH)} {number(height)}",
-        role="img",
-        aria_labelledby="chart-title chart-description",
-    )

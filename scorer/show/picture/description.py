@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from scorer.board.geometry import Direction
 from scorer.board.layout import EDGE_WORDS, FIELD, ROAD, WATER, edges
-from scorer.sheet.sheet import Line
 from scorer.show.picture.colours import season_word
 from scorer.show.picture.scene import Scene
-from scorer.show.report import wording
 from scorer.village.model import OwnedTile
 from scorer.words.language import apart, labelled, points, say, say_count, together
 
@@ -26,9 +24,10 @@ def _sentences(scene: Scene) -> Iterator[str]:
     for tile in scene.counts:
         yield count_sentence(scene, tile) + "."
     for line in scene.other_lines():
-        yield labelled(line_label(scene, line), points(line.points)) + _spent(scene, line) + "."
+        spent = f"; {scene.pieces_text(line.pieces)}" if line.pieces else ""
+        yield f"{labelled(scene.label(line), points(line.points))}{spent}."
     if scene.sheet and scene.sheet.unused:
-        yield say("Unused: {pieces}.", pieces=pieces_text(scene, scene.sheet.unused))
+        yield say("Unused: {pieces}.", pieces=scene.pieces_text(scene.sheet.unused))
     elif scene.sheet:
         yield say("Unused: nothing.")
 
@@ -68,7 +67,7 @@ def _facts(scene: Scene, owned: OwnedTile) -> Iterator[str]:
     if worth is not None:
         yield points(worth) if scene.sheet else say("{points} printed", points=points(worth))
     if assigned := scene.pieces(owned):
-        what = pieces_text(scene, assigned)
+        what = scene.pieces_text(assigned)
         yield say("{pieces} assigned", pieces=what) if scene.sheet else say("{pieces} on it", pieces=what)
 
 
@@ -85,18 +84,3 @@ def count_sentence(scene: Scene, tile: str) -> str:
     passed = [scene.name(other) for other in found.route or found.tiles]
     said = say("{tile} counts {count}", tile=scene.name(tile), count=found.count)
     return labelled(said, together(passed)) if passed else said
-
-
-def line_label(scene: Scene, line: Line) -> str:
-    """A line of the sheet that no tile shows."""
-    name = scene.name(line.target)
-    return f"{name}, {line.reason}" if line.step == 4 else name
-
-
-def pieces_text(scene: Scene, pieces: Mapping[str, int]) -> str:
-    """Pieces in words, with the store they stand on."""
-    return wording.pieces(pieces, scene.village.box, scene.name)
-
-
-def _spent(scene: Scene, line: Line) -> str:
-    return f"; {pieces_text(scene, line.pieces)}" if line.pieces else ""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from scorer.board.geometry import Direction
 from scorer.board.layout import FIELD, ROAD, WATER
 from scorer.board.measures import METHODS
-from scorer.show.picture import colours, lettering, marks, tile
-from scorer.show.picture.lettering import Fitted
-from scorer.show.picture.markup import Block, line, moved, tag, words
-from scorer.show.picture.scene import Scene, by_kind
+from scorer.show.picture import colours, marks, tile
+from scorer.show.picture.lettering import Fitted, wrap, written
+from scorer.show.picture.markup import Block, line, moved, tag
+from scorer.show.picture.scene import Scene
 from scorer.words.language import say, say_count
 
 SIZE, COLUMN, SAMPLE, GAP = 10.0, 112.0, 26.0, 4.0
@@ -39,14 +39,10 @@ def draw_legend(scenes: Sequence[Scene], width: float, unit: float) -> Block:
 
 
 def _entry(sample: str, text: str, across: float, unit: float) -> Block:
-    size = SIZE * unit
-    lines = lettering.wrap(text, across - (SAMPLE + 8) * unit, size)
-    fitted = Fitted(lines, size)
-    tall = max(fitted.height, 17 * unit)
+    said = Fitted(wrap(text, across - (SAMPLE + 8) * unit, SIZE * unit), SIZE * unit)
+    tall = max(said.height, 17 * unit)
     drawn = moved(SAMPLE / 2 * unit, tall / 2, tag("g", sample, transform=f"scale({unit / 2.6:.2f})"))
-    x = (SAMPLE + 3) * unit
-    said = [words(text, (x, tall / 2 + y), size, text_anchor="start") for text, y in fitted.offsets()]
-    return Block(drawn + "".join(said), across, tall)
+    return Block(drawn + written(said, ((SAMPLE + 3) * unit, tall / 2), text_anchor="start"), across, tall)
 
 
 def _entries(scene: Scene, alone: bool) -> Iterator[Entry]:
@@ -58,16 +54,10 @@ def _entries(scene: Scene, alone: bool) -> Iterator[Entry]:
 
 
 def _seasons(scene: Scene) -> Iterator[Entry]:
-    present = {owned.fact.season for owned in scene.village.tiles}
-    for season in colours.seasons(scene.village.box):
-        if season in present:
-            yield _swatch(season), colours.season_word(scene.village.box, season)
-
-
-def _swatch(season: str) -> str:
-    look = colours.season_look(season)
-    ground = tag("rect", x=-32, y=-22, width=64, height=44, rx=6, fill=look.ground, stroke=look.border, stroke_width=3)
-    return ground + marks.season_sign(season)
+    for season in scene.by_season():
+        look = {"fill": colours.season_look(season).ground, "stroke": colours.season_look(season).border}
+        swatch = tag("rect", x=-32, y=-22, width=64, height=44, rx=6, **look, stroke_width=3)
+        yield swatch + marks.season_sign(season), colours.season_word(scene.village.box, season)
 
 
 def _edges(scene: Scene) -> Iterator[Entry]:
@@ -78,10 +68,8 @@ def _edges(scene: Scene) -> Iterator[Entry]:
         yield _lying(tile.waters(ALONG)), say("water")
     if FIELD in shown:
         strip = tag("rect", x=-32, y=-6, width=64, height=12, fill=colours.FIELD)
-        yield (
-            strip + line((-30, 0), (32, 0), stroke=colours.FIELD_SIDE, stroke_width=8, stroke_dasharray="2 8"),
-            say("field"),
-        )
+        grass = line((-30, 0), (32, 0), stroke=colours.FIELD_SIDE, stroke_width=8, stroke_dasharray="2 8")
+        yield strip + grass, say("field")
 
 
 def _lying(drawn: str) -> str:
@@ -111,11 +99,8 @@ def _marks(scene: Scene) -> Iterator[Entry]:
 
 
 def _tokens(scene: Scene) -> Iterator[Entry]:
-    for kind in scene.in_order(by_kind(*_collections(scene))):
+    on_tiles = [scene.pieces(owned) for owned in scene.village.tiles]
+    elsewhere = [found.pieces for found in scene.other_lines()]
+    unused = scene.sheet.unused if scene.sheet else {}
+    for kind in scene.in_order(*on_tiles, *elsewhere, unused):
         yield marks.token(kind), scene.village.box.names.display("piece", kind, scene.lang)
-
-
-def _collections(scene: Scene) -> Iterable[dict[str, int]]:
-    yield from (scene.pieces(owned) for owned in scene.village.tiles)
-    yield from (by_kind(found.pieces) for found in scene.other_lines())
-    yield by_kind(scene.sheet.unused) if scene.sheet else {}

@@ -7,8 +7,8 @@ from math import ceil, cos, pi, sin
 
 from scorer.board.geometry import Point
 from scorer.show.picture import lettering
-from scorer.show.picture.colours import DARK, PAPER, season_look, token_look
-from scorer.show.picture.markup import Value, line, moved, polygon, tag, words
+from scorer.show.picture.colours import season_look, token_look
+from scorer.show.picture.markup import INK, PAPER, Value, line, moved, polygon, tag, words
 
 BADGE = 19.0
 """The radius of the season's sign and of the points."""
@@ -28,29 +28,31 @@ def points_badge(points: int) -> str:
     """The points in a dark badge."""
     text = str(points)
     half = max(BADGE, lettering.width(text, 26, bold=True) / 2 + 5)
-    box = tag("rect", x=-half, y=-BADGE, width=2 * half, height=2 * BADGE, rx=BADGE, fill=DARK)
+    box = tag("rect", x=-half, y=-BADGE, width=2 * half, height=2 * BADGE, rx=BADGE, fill=INK)
     return tag("g", box, words(text, (0, 0), 26, bold=True, fill=PAPER), class_="points")
 
 
 def upgraded_badge() -> str:
     """A plus, as documents write an upgraded side."""
-    disc = tag("circle", r=14, fill=PAPER, stroke=DARK, stroke_width=2.5)
-    cross = [line((-8, 0), (8, 0)), line((0, -8), (0, 8))]
-    return tag("g", disc, tag("g", *cross, stroke=DARK, stroke_width=5), class_="upgraded")
+    return _crossed(14, [((-8, 0), (8, 0)), ((0, -8), (0, 8))], 5, "upgraded")
 
 
 def unequal_mark() -> str:
     """A cross on the side where two edges differ."""
-    disc = tag("circle", r=11, fill=PAPER, stroke=DARK, stroke_width=2.5)
-    cross = [line((-5, -5), (5, 5)), line((-5, 5), (5, -5))]
-    return tag("g", disc, tag("g", *cross, stroke=DARK, stroke_width=3.5), class_="unequal")
+    return _crossed(11, [((-5, -5), (5, 5)), ((-5, 5), (5, -5))], 3.5, "unequal")
+
+
+def _crossed(radius: float, lines: Sequence[tuple[Point, Point]], thick: float, class_: str) -> str:
+    disc = tag("circle", r=radius, fill=PAPER, stroke=INK, stroke_width=2.5)
+    cross = tag("g", *(line(*ends) for ends in lines), stroke=INK, stroke_width=thick)
+    return tag("g", disc, cross, class_=class_)
 
 
 def extension_mark(colour: str) -> str:
     """A coloured square under a roof, with the letter of its colour."""
     look = token_look(colour)
     walls = [(-14.0, 14.0), (-14.0, -8.0), (0.0, -18.0), (14.0, -8.0), (14.0, 14.0)]
-    house = polygon(walls, fill=look.fill, stroke=DARK, stroke_width=2.5, stroke_linejoin="round")
+    house = polygon(walls, fill=look.fill, stroke=INK, stroke_width=2.5, stroke_linejoin="round")
     return tag("g", house, words(look.letter, (0, 2), 20, bold=True, fill=look.ink), class_=f"extension {colour}")
 
 
@@ -58,43 +60,34 @@ def token(piece: str) -> str:
     """One piece by its shape, colour and letter."""
     look = token_look(piece)
     letter = words(look.letter, (0, 0), 16 if look.shape == "diamond" else 19, bold=True, fill=look.ink)
-    return tag("g", OUTLINES[look.shape](fill=look.fill, stroke=DARK, stroke_width=2), letter)
+    return tag("g", OUTLINES[look.shape](fill=look.fill, stroke=INK, stroke_width=2), letter)
 
 
 def tokens(pieces: Mapping[str, int], per_row: int = 3) -> tuple[str, float, float]:
     """Pieces with their numbers in centred rows of like length: the markup, its width and its height."""
     kinds = list(pieces)
     each = ceil(len(kinds) / ceil(len(kinds) / per_row))
-    rows = [kinds[start : start + each] for start in range(0, len(kinds), each)]
-    widths = [_row_width(row, pieces) for row in rows]
+    rows = [_row(kinds[start : start + each], pieces) for start in range(0, len(kinds), each)]
     drawn = [
-        moved(-across / 2, (place - (len(rows) - 1) / 2) * (TOKEN + TOKEN_GAP), _row(row, pieces))
-        for place, (row, across) in enumerate(zip(rows, widths, strict=True))
+        moved(-across / 2, (place - (len(rows) - 1) / 2) * (TOKEN + TOKEN_GAP), row)
+        for place, (row, across) in enumerate(rows)
     ]
-    return tag("g", *drawn, class_="pieces"), max(widths), len(rows) * (TOKEN + TOKEN_GAP) - TOKEN_GAP
+    widest = max(across for _, across in rows)
+    return tag("g", *drawn, class_="pieces"), widest, len(rows) * (TOKEN + TOKEN_GAP) - TOKEN_GAP
 
 
-def _row(kinds: Sequence[str], pieces: Mapping[str, int]) -> str:
+def _row(kinds: Sequence[str], pieces: Mapping[str, int]) -> tuple[str, float]:
+    """Pieces beside each other, each behind its number where there are several; and their width."""
     drawn, x = [], 0.0
     for kind in kinds:
-        label, across = _number(pieces[kind]), _number_width(pieces[kind])
-        if label:
+        if pieces[kind] > 1:
+            label = str(pieces[kind])
+            across = lettering.width(label, 22, bold=True) + 2
             drawn.append(words(label, (x + across / 2, 0), 22, bold=True))
-        drawn.append(moved(x + across + TOKEN / 2, 0, token(kind), class_=f"piece {kind}"))
-        x += across + TOKEN + TOKEN_GAP
-    return "".join(drawn)
-
-
-def _row_width(kinds: Sequence[str], pieces: Mapping[str, int]) -> float:
-    return sum(_number_width(pieces[kind]) + TOKEN + TOKEN_GAP for kind in kinds) - TOKEN_GAP
-
-
-def _number(count: int) -> str:
-    return str(count) if count > 1 else ""
-
-
-def _number_width(count: int) -> float:
-    return lettering.width(_number(count), 22, bold=True) + 2 if count > 1 else 0
+            x += across
+        drawn.append(moved(x + TOKEN / 2, 0, token(kind), class_=f"piece {kind}"))
+        x += TOKEN + TOKEN_GAP
+    return "".join(drawn), x - TOKEN_GAP
 
 
 def _circle(**look: Value) -> str:
@@ -135,13 +128,11 @@ def _leaf(ink: str) -> str:
 
 def _snowflake(ink: str) -> str:
     arms = [line((0, 0), tip) for tip in _around(6, 14)]
+    turns = _around(6, 5)
     barbs = [
-        line((x * 0.62, y * 0.62), (x * 0.62 + bx, y * 0.62 + by))
-        for (x, y), (bx, by) in [
-            (tip, barb)
-            for place, tip in enumerate(_around(6, 14))
-            for barb in (_around(6, 5)[place - 1], _around(6, 5)[(place + 1) % 6])
-        ]
+        line((x * 0.62, y * 0.62), (x * 0.62 + turns[turn][0], y * 0.62 + turns[turn][1]))
+        for place, (x, y) in enumerate(_around(6, 14))
+        for turn in (place - 1, (place + 1) % 6)
     ]
     return tag("g", *arms, *barbs, stroke=ink, stroke_width=2.2, stroke_linecap="round")
 
@@ -157,10 +148,8 @@ def _ship(ink: str) -> str:
 
 def _star(ink: str) -> str:
     """The sign of a season that a box adds."""
-    return polygon(
-        [(x * (1 - place % 2 * 0.6), y * (1 - place % 2 * 0.6)) for place, (x, y) in enumerate(_around(10, 14))],
-        fill=ink,
-    )
+    points = [(x * (1 - place % 2 * 0.6), y * (1 - place % 2 * 0.6)) for place, (x, y) in enumerate(_around(10, 14))]
+    return polygon(points, fill=ink)
 
 
 def _hourglass(ink: str) -> str:

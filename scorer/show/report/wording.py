@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from scorer.box.box import Box
 from scorer.sheet.ranking import Result
 from scorer.sheet.sheet import STEPS, Count, Line, Sheet, piece_words
-from scorer.uses.explore.bidding import Bidding
-from scorer.uses.explore.exploration import Exploration
 from scorer.words.language import labelled, points, say, say_count, together
 from scorer.words.problems import Problem
+
+if TYPE_CHECKING:
+    from scorer.uses.explore.bidding import Bidding
+    from scorer.uses.explore.exploration import Exploration
 
 ENGINE_NAMES = {"cpsat": "CP-SAT", "pulp": "PuLP"}
 
