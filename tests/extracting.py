@@ -49,6 +49,7 @@ SAID = (
     "drawn",
     "extension",
     "unused",
+    "line",
     "phrase",
     "by_table",
     "reason",

@@ -104,6 +104,17 @@ FAULTS: dict[str, tuple[Callable[[Path], None], tuple[str, ...]]] = {
         changed("set.toml", 'id = "goat"\ngroup = "animal"', 'id = "goat"\ngroup = "fish"'),
         ("goat", "fish"),
     ),
+    "a table nobody reads": (changed("rulings.toml", "[[rulebook]]", "[[rulebok]]"), ("rulings.toml", "rulebook")),
+    "a reading that changes nothing known": (
+        changed("scoring.toml", 'no = { among = ["sheep"]', 'no = { amogn = ["sheep"]'),
+        ("tiles.shepherd", "among"),
+    ),
+    "a rulebook nobody knows": (
+        changed("rulings.toml", 'rulebook = "meadow"', 'rulebook = "maedow"'),
+        ("goats", "maedow"),
+    ),
+    "a name without English": (changed("names.csv", "sheepfold,Sheepfold,", "sheepfold,,"), ("names.csv:2", "en")),
+    "a number that is a word": (changed("scoring.toml", "points = 4", 'points = "four"'), ("shearing-shed", "four")),
     "a gift of nothing known": (
         changed("scoring.toml", "{ sheep = 2 }\n\n[counts", "{ cow = 2 }\n\n[counts"),
         ("wool-market", "cow"),

@@ -14,7 +14,7 @@ import pytest
 from babel.messages import Catalog, Message
 from babel.messages.pofile import read_po
 
-from scorer.box.costs import cost
+from scorer.box.model import cost
 from scorer.words.language import in_language, messages, points
 from tests import catalogues, extracting
 from tests.catalogues import TEMPLATE, TRANSLATED, as_mo, as_po, place

@@ -42,7 +42,7 @@ from scorer.show.picture.tile import SIDE, fit_name
 from scorer.village.model import Game, OwnedTile, Village
 from scorer.words.language import LANGUAGES
 from scorer.words.problems import ProblemsFound
-from scorer.words.sentence import row
+from scorer.words.sentence import Said, row
 from tests.boards import grow, lay
 from tests.building import game, holding
 from tests.building import village as built
@@ -120,9 +120,14 @@ def with_extensions(village: Village, rng: random.Random) -> Village:
     return village.changed(tiles=tuple(tiles))
 
 
+def line_of(step: int, target: str, points: int, pieces: dict[str, int], reason: Said) -> Line:
+    """A line written by hand."""
+    return Line(step, target, points, pieces, reason, BOX.words.target(target))
+
+
 def sheet_of(*lines: Line, player: str = "", unused: dict[str, int] | None = None) -> Sheet:
     """A sheet written by hand."""
-    return Sheet(player, Count(lines, unused or {}), "cpsat", {}, None, True)
+    return Sheet(player, Count(BOX, lines, unused or {}), "cpsat", {}, None, True)
 
 
 # ---- the map ----------------------------------------------------------------------------------------------
@@ -230,9 +235,9 @@ def test_every_piece_is_told_by_shape_and_letter_without_colour() -> None:
 def test_marks_stand_on_the_tiles_they_belong_to() -> None:
     village = built([("forge+", "blue"), "scribes", "miner"], player="North")
     sheet = sheet_of(
-        Line(5, "forge", 10, {}, UNSAID),
-        Line(6, "forge", 10, {}, UNSAID),
-        Line(9, "scribes", 10, {"saw": 1, "anvil": 12}, UNSAID),
+        line_of(5, "forge", 10, {}, UNSAID),
+        line_of(6, "forge", 10, {}, UNSAID),
+        line_of(9, "scribes", 10, {"saw": 1, "anvil": 12}, UNSAID),
     )
     root = parsed(draw_svg(village, sheet))
     forge, scribes, miner = (tile(root, name) for name in ("forge", "scribes", "miner"))
@@ -252,16 +257,16 @@ def test_without_a_sheet_the_printed_points_and_what_stands_on_a_tile_are_shown(
 
 
 def test_a_tile_that_scores_nothing_says_0_and_one_that_never_scores_says_nothing() -> None:
-    root = parsed(draw_svg(built(["scribes", "miner"]), sheet_of(Line(9, "scribes", 0, {}, UNSAID))))
+    root = parsed(draw_svg(built(["scribes", "miner"]), sheet_of(line_of(9, "scribes", 0, {}, UNSAID))))
     assert "0" in texts(tile(root, "scribes"))
     assert texts(tile(root, "miner")) == ["Miner"]
 
 
 def test_contracts_gold_the_free_upgrade_and_the_unused_have_rows() -> None:
     lines = (
-        Line(4, "flipper", 0, {}, row(["free upgrade: Sawmill is turned to its upgraded side"])),
-        Line(8, "contract-13", 7, {"saw": 1, "wood@timber-yard": 2}, UNSAID),
-        Line(12, "gold", 3, {"gold": 3}, UNSAID),
+        line_of(4, "flipper", 0, {}, row(["free upgrade: Sawmill is turned to its upgraded side"])),
+        line_of(8, "contract-13", 7, {"saw": 1, "wood@timber-yard": 2}, UNSAID),
+        line_of(12, "gold", 3, {"gold": 3}, UNSAID),
     )
     root = parsed(draw_svg(built(["flipper"]), sheet_of(*lines, player="North", unused={"red": 2})))
     rows = [texts(row) for row in root.iter() if row.get("class") == "row"]
@@ -387,7 +392,7 @@ def test_pieces_stay_inside_their_hex(kinds: int, upgraded: bool) -> None:
     pieces = dict(zip(("blue", "red", "yellow", "green", MARKER), (12, 34, 40, 20, 1), strict=True))
     taken = {kind: pieces[kind] for kind in list(pieces)[:kinds]}
     village = built(["timber-yard+" if upgraded else "timber-yard"])
-    root = parsed(draw_svg(village, sheet_of(Line(1, "timber-yard", 1, taken, UNSAID))))
+    root = parsed(draw_svg(village, sheet_of(line_of(1, "timber-yard", 1, taken, UNSAID))))
     plate = [box for box in tile(root, "timber-yard").iter(f"{SVG}rect") if box.get("opacity")][-1]
     across, high, top = (float(plate.get(key, 0)) for key in ("width", "height", "y"))
     assert across / 2 <= SIDE - (top + high) / sqrt(3)
@@ -644,7 +649,9 @@ def test_edges_that_differ_are_crossed_in_the_terminal() -> None:
 
 def test_the_terminal_lists_pieces_contracts_and_the_unused() -> None:
     sheet = sheet_of(
-        Line(9, "scribes", 10, {"saw": 1}, UNSAID), Line(8, "contract-4", 7, {"green": 2}, UNSAID), unused={"red": 1}
+        line_of(9, "scribes", 10, {"saw": 1}, UNSAID),
+        line_of(8, "contract-4", 7, {"green": 2}, UNSAID),
+        unused={"red": 1},
     )
     drawn = draw_terminal([Scene(built(["scribes", ("forge+", "blue")]), sheet)], 80)
     assert "  10  Scribes, winter; 1 saw" in drawn

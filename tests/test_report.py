@@ -115,7 +115,7 @@ def test_every_line_is_told_with_its_reason(files: tuple[str, ...]) -> None:
     rows = Reader(html(shown)).texts("tr")
     for sheet in shown.result.sheets:
         for line in sheet.lines:
-            assert f"{wording.target_name(line.target)}{line.points}{line.reason}" in rows
+            assert f"{line.name}{line.points}{line.reason}" in rows
         assert f"Total{sheet.total}" in rows
 
 

@@ -231,7 +231,7 @@ def test_pieces_on_a_tile_that_is_no_store_are_loose() -> None:
 
 def test_boards_of_the_file_are_those_the_program_grows() -> None:
     grown: Counter[boards.Count] = Counter()
-    for ground in boards.grown(1):
+    for ground in boards.grown(BOX, 1):
         grown.update(boards.counts(ground))
     spread = counted_on_boards()
     for what, size, count in grown:

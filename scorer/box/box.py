@@ -15,12 +15,12 @@ from scorer.box.model import (
     CountFacts,
     Extension,
     Group,
+    Marker,
     MeasureFacts,
     Piece,
     Season,
     SetFacts,
     Step,
-    SymbolWords,
     Tile,
     Use,
 )
@@ -44,11 +44,9 @@ class Box:
     kinds: Mapping[str, Piece]
     """Every kind of piece but the marker."""
     marker: str
-    marker_words: SymbolWords
-    marker_alone: str
+    marker_facts: Marker
     marker_carriers: frozenset[str]
-    marker_groups: frozenset[str]
-    """The groups of pieces any of which the marker may be."""
+    """The tiles that bring it."""
     tiles: Mapping[str, Tile]
     counts: Mapping[str, CountFacts]
     measures: Mapping[str, MeasureFacts]
@@ -99,10 +97,6 @@ class Box:
         return self
 
     # ---- what is asked of it ------------------------------------------------------------------------------
-
-    def tile(self, id_: str) -> Tile:
-        """The tile of that id."""
-        return self.tiles[id_]
 
     @cached_property
     def words(self) -> Words:
@@ -162,7 +156,7 @@ class Box:
     @cached_property
     def colours(self) -> tuple[str, ...]:
         """The colours of extensions, in the order of the pieces."""
-        return tuple(kind for kind, facts in self.kinds.items() if facts.words.extension)
+        return tuple(kind for kind, facts in self.kinds.items() if facts.extension)
 
     def extension_colours(self) -> dict[str, int]:
         """How many extensions of each colour exist."""

@@ -1,25 +1,22 @@
-"""Whether the sets of a box go together: everything a tile or a contract names exists, nothing stands in two sets."""
+"""Whether the sets of a box go together: every word of one entry that names another names one that exists."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from difflib import get_close_matches
 
-from scorer.box import costs
 from scorer.box.box import Box
-from scorer.box.model import Scoring, Tile, Under
+from scorer.box.model import Under, cost
 from scorer.words.language import say
 from scorer.words.problems import Problem, quoted
 
+# Words that other rooms give a meaning to. The box knows none of these rooms; a test holds the lists equal to theirs.
 KINDS = ("store", "per-piece", "one-kind", "per-set", "counted", "measured")
 """The kinds of scoring; scorer/rules/kinds/ has a module for each."""
-EDGES = 6
 METHODS = ("loop", "river", "route", "touching", "road-joined")
 """How things are counted on the board; scorer/board/measures/ has a module for each."""
 OF_TILES = ("tiles", "upgraded", "extended", "open-contracts")
 """What a count may be of, beside the numbers that sides show."""
-IN_BOATS = ("cabins", "contracts")
-"""What boats bring beside pieces."""
 EFFECTS = (
     "edges-need-not-match",
     "carts-and-symbols-twice",
@@ -28,128 +25,30 @@ EFFECTS = (
     "free-extension",
     "never-in-winter",
 )
+IN_BOATS = ("cabins", "contracts")
+"""What boats bring beside pieces."""
+
+Named = tuple[str, str, Iterable[str], Collection[str]]
+"""Where words stand, what they name, the words, and everything of that sort that there is."""
 
 
 def problems_of(box: Box) -> list[Problem]:
     """Everything that is wrong with a box."""
-    return [problem for rule in RULES for problem in rule(box)]
+    named = [named for rule in RULES for named in rule(box)]
+    unknown = [
+        _unknown(where, field, word, known)
+        for where, field, words, known in named
+        for word in words
+        if word not in known
+    ]
+    return [*_wrong_edges(box), *unknown]
 
 
-def tiles_score_as_is_known(box: Box) -> Iterator[Problem]:
-    """Every rule is of a kind that is known and names what exists."""
+def _wrong_edges(box: Box) -> Iterator[Problem]:
     for tile in box.tiles.values():
-        if tile.cardboard and (len(tile.edges) != EDGES or set(tile.edges) - set("RFW")):
+        if tile.cardboard and (len(tile.edges) != 6 or set(tile.edges) - set("RFW")):
             found = say("{tile}: {edges} are no edges", tile=tile.id, edges=quoted(tile.edges))
             yield Problem("wrong-entry", found, say("write six letters R, F or W, clockwise from north"))
-        if tile.season not in box.seasons:
-            yield _unknown(tile.id, "season", tile.season, box.seasons)
-        if tile.effect and tile.effect not in EFFECTS:
-            yield _unknown(tile.id, "effect", tile.effect, EFFECTS)
-        if tile.scoring is not None:
-            yield from _scoring(box, tile, tile.scoring)
-
-
-def _scoring(box: Box, tile: Tile, scoring: Scoring) -> Iterator[Problem]:
-    if scoring.kind not in KINDS:
-        yield _unknown(tile.id, "kind", scoring.kind, KINDS)
-    symbols = {*box.pieces, *box.groups}
-    for symbol in (*filter(None, [scoring.takes]), *scoring.among, *scoring.needs):
-        if symbol not in symbols:
-            yield _unknown(tile.id, "piece", symbol, symbols)
-    counted = {"counted": box.counts, "measured": box.measures}.get(scoring.kind)
-    if counted is not None and scoring.counts not in counted:
-        yield _unknown(tile.id, "counts", scoring.counts, counted)
-    yield from _under(box, tile.id, scoring.under)
-
-
-def counts_are_of_something(box: Box) -> Iterator[Problem]:
-    """A count is of a number that sides show, or of what is known of tiles."""
-    shown = {name for tile in box.tiles.values() for name in tile.basic.facts} | {*OF_TILES}
-    for count in box.counts.values():
-        if count.of not in shown:
-            yield _unknown(count.id, "of", count.of, shown)
-        for season in filter(None, (count.season, count.not_season)):
-            if season not in box.seasons:
-                yield _unknown(count.id, "season", season, box.seasons)
-        yield from _under(box, count.id, count.under)
-
-
-def measures_have_a_method(box: Box) -> Iterator[Problem]:
-    """A measure is taken in a way that is known."""
-    for measure in box.measures.values():
-        if measure.method not in METHODS:
-            yield _unknown(measure.id, "method", measure.method, METHODS)
-        if measure.governed_by and measure.governed_by not in box.rulings.rulings:
-            yield _unknown(measure.id, "ruling", measure.governed_by, box.rulings.rulings)
-
-
-def what_is_given_and_paid_exists(box: Box) -> Iterator[Problem]:
-    """Gifts, costs, uses and cargoes name pieces and groups."""
-    symbols = {*box.pieces, *box.groups}
-    given = {*symbols, box.marker, "contract"}
-    sections = {group.section for group in box.groups.values()}
-    for tile in box.tiles.values():
-        if not isinstance(tile.gift, Mapping) or not all(type(count) is int for count in tile.gift.values()):
-            found = say("{tile}: {gift} is no gift", tile=tile.id, gift=quoted(tile.gift))
-            yield Problem("wrong-entry", found, say("name pieces, and how many of each"))
-        else:
-            yield from _unknown_pieces(tile.id, tile.gift, symbols)
-        yield from _unknown_pieces(tile.id, _paid(tile.upgrade_cost), symbols)
-    for extension in box.extensions:
-        yield from _unknown_pieces(f"extension {extension.number}", _paid(extension.cost), symbols)
-    for id_, use in box.uses.items():
-        if id_ not in box.tiles:
-            yield _unknown("uses.csv", "tile", id_, box.tiles)
-        yield from _unknown_pieces(id_, _paid(use.takes), symbols)
-        words = (
-            part for side in (use.basic, use.upgraded) for choice in side.split(" or ") for part in choice.split(" + ")
-        )
-        yield from _unknown_pieces(id_, [word.partition(" ")[0] for word in words if word], given)
-    for cargo in box.cargoes:
-        if cargo.boat not in box.tiles:
-            yield _unknown("boats.csv", "tile", cargo.boat, box.tiles)
-        columns = [column.removesuffix("_workers") for column in cargo.brings if column not in (*sections, *IN_BOATS)]
-        yield from _unknown_pieces(cargo.boat, columns, symbols)
-
-
-def contracts_print_pieces(box: Box) -> Iterator[Problem]:
-    """A contract names pieces and white symbols that exist."""
-    symbols = {*box.pieces, *box.groups, box.marker}
-    for contract in box.contracts.values():
-        for symbol in contract.needs:
-            if symbol not in symbols:
-                yield _unknown(contract.target, "piece", symbol, symbols)
-
-
-def editions_read_what_there_is(box: Box) -> Iterator[Problem]:
-    """An edition presets readings that exist; a default is a reading, too."""
-    for ruling in box.rulings.rulings.values():
-        if ruling.default not in ruling.reading_ids:
-            yield _unknown(ruling.id, "reading", ruling.default, ruling.reading_ids)
-    for edition in box.rulings.editions.values():
-        yield from _under(box, edition.id, {ruling: {reading: {}} for ruling, reading in edition.readings.items()})
-
-
-def _paid(printed: str) -> Iterable[str]:
-    try:
-        return costs.cost(printed)
-    except ValueError:
-        return [printed]
-
-
-def _unknown_pieces(where: str, words: Iterable[str], known: Collection[str]) -> Iterator[Problem]:
-    return (_unknown(where, "piece", word, known) for word in words if word not in known)
-
-
-def _under(box: Box, where: str, under: Under) -> Iterator[Problem]:
-    known = box.rulings.rulings
-    for ruling, by_reading in under.items():
-        if ruling not in known:
-            yield _unknown(where, "ruling", ruling, known)
-            continue
-        for reading in by_reading:
-            if reading not in known[ruling].reading_ids:
-                yield _unknown(where, "reading", reading, known[ruling].reading_ids)
 
 
 def _unknown(where: str, field: str, word: str, known: Collection[str]) -> Problem:
@@ -158,11 +57,90 @@ def _unknown(where: str, field: str, word: str, known: Collection[str]) -> Probl
     return Problem("unknown-in-box", found, say("did you mean {near}?", near=", ".join(near)))
 
 
-RULES: tuple[Callable[[Box], Iterator[Problem]], ...] = (
-    tiles_score_as_is_known,
-    counts_are_of_something,
-    measures_have_a_method,
-    what_is_given_and_paid_exists,
-    contracts_print_pieces,
-    editions_read_what_there_is,
-)
+def _in_tiles(box: Box) -> Iterator[Named]:
+    counted = {"counted": box.counts, "measured": box.measures}
+    for tile in box.tiles.values():
+        yield tile.id, "season", [tile.season], box.seasons
+        yield tile.id, "effect", _any(tile.effect), EFFECTS
+        yield tile.id, "piece", [*tile.gift, *_paid(tile.upgrade_cost)], _symbols(box)
+        if scoring := tile.scoring:
+            yield tile.id, "kind", [scoring.kind], KINDS
+            yield tile.id, "piece", [*_any(scoring.takes), *scoring.among, *scoring.needs], _symbols(box)
+            if scoring.kind in counted:
+                yield tile.id, "counts", [scoring.counts], counted[scoring.kind]
+            yield from _under(box, tile.id, scoring.under)
+
+
+def _in_counts(box: Box) -> Iterator[Named]:
+    shown = {name for tile in box.tiles.values() for name in tile.basic.facts}
+    for count in box.counts.values():
+        yield count.id, "of", [count.of], shown | {*OF_TILES}
+        yield count.id, "season", _any(count.season, count.not_season), box.seasons
+        yield count.id, "effect", _any(count.twice_with), EFFECTS
+        yield from _under(box, count.id, count.under)
+    for measure in box.measures.values():
+        yield measure.id, "method", [measure.method], METHODS
+        yield measure.id, "of", _any(measure.of), shown
+        yield measure.id, "season", _any(measure.season), box.seasons
+        yield measure.id, "ruling", _any(measure.governed_by), box.rulings.rulings
+
+
+def _in_set(box: Box) -> Iterator[Named]:
+    for season in box.seasons.values():
+        yield season.id, "step", [season.step], box.steps
+    yield box.marker, "piece", box.marker_facts.stands_for, box.groups
+    yield "[marker]", "tile", box.marker_carriers, box.tiles
+    yield "[contract]", "tile", box.contract_points_with, box.tiles
+    for contract in box.contracts.values():
+        yield contract.target, "piece", contract.needs, {*_symbols(box), box.marker}
+    for extension in box.extensions:
+        yield f"extension {extension.number}", "piece", _paid(extension.cost), _symbols(box)
+
+
+def _in_play(box: Box) -> Iterator[Named]:
+    """What workers and boats bring."""
+    for id_, use in box.uses.items():
+        yield "uses.csv", "tile", [id_], box.tiles
+        yield id_, "piece", _paid(use.takes), _symbols(box)
+        words = [part for side in (use.basic, use.upgraded) for way in side.split(" or ") for part in way.split(" + ")]
+        yield id_, "piece", [word.partition(" ")[0] for word in _any(*words)], {*_symbols(box), box.marker, "contract"}
+    for cargo in box.cargoes:
+        yield "boats.csv", "tile", [cargo.boat], box.tiles
+        brings = [column for column in cargo.brings if column not in (*box.sections, *IN_BOATS)]
+        yield cargo.boat, "piece", [column.removesuffix("_workers") for column in brings], _symbols(box)
+
+
+def _in_rulings(box: Box) -> Iterator[Named]:
+    """A default is a reading, an edition presets readings that exist, and who says something is a rulebook."""
+    for ruling in box.rulings.rulings.values():
+        yield ruling.id, "reading", [ruling.default], ruling.reading_ids
+        cited = [citation.rulebook for reading in ruling.readings for citation in reading.said_by]
+        yield ruling.id, "rulebook", cited, box.rulings.rulebooks
+    for edition in box.rulings.editions.values():
+        yield from _under(box, edition.id, {ruling: {reading: {}} for ruling, reading in edition.readings.items()})
+
+
+def _under(box: Box, where: str, under: Under) -> Iterator[Named]:
+    known = box.rulings.rulings
+    yield where, "ruling", under, known
+    for ruling, by_reading in under.items():
+        yield where, "reading", by_reading, known[ruling].reading_ids if ruling in known else by_reading
+
+
+def _any(*words: str) -> Iterable[str]:
+    """Those of these words that are not left out."""
+    return filter(None, words)
+
+
+def _symbols(box: Box) -> set[str]:
+    return {*box.pieces, *box.groups}
+
+
+def _paid(printed: str) -> Iterable[str]:
+    try:
+        return cost(printed)
+    except ValueError:
+        return [printed]
+
+
+RULES = (_in_tiles, _in_counts, _in_set, _in_play, _in_rulings)

@@ -2,28 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field, replace
-from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Annotated, Any, Self
 
-from scorer.box.frozen import FrozenMap
+from pydantic import AfterValidator, BeforeValidator, ConfigDict, StrictBool, StrictInt
 
-if TYPE_CHECKING:
-    from scorer.box.box import Box
+from scorer.box.frozen import FrozenMap, frozen
 
 NONE: FrozenMap[str, Any] = FrozenMap()
 Plural = tuple[str, str]
 """Both forms of a sentence that depends on a number."""
-
-Under = Mapping[str, Mapping[str, Mapping[str, Any]]]
+Cell = Annotated[int, BeforeValidator(lambda cell: cell or 0)]
+"""A number in a CSV file; an empty cell is none."""
+Cells = Annotated[Mapping[str, Cell], AfterValidator(FrozenMap)]
+Counts = Annotated[Mapping[str, StrictInt], AfterValidator(FrozenMap)]
+Under = Annotated[Mapping[str, Mapping[str, Mapping[str, Any]]], AfterValidator(frozen)]
 """By ruling and reading: the fields that have another value there."""
 
 
-@dataclass(frozen=True, slots=True)
-class SymbolWords:
-    """The sentences about a piece or a white symbol, in the language they are written in."""
+class Fact:
+    """Something that sets say, field by field; a field that it has not is a slip of the pen, and told."""
 
+    __slots__ = ()
+    __pydantic_config__ = ConfigDict(extra="forbid")
+
+
+# ---- pieces -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Symbol(Fact):
+    """What stores, sets and contracts ask for, and the sentences about it in the language they are written in."""
+
+    id: str
     symbol: str
     """As a contract or a set prints it."""
     several: Plural
@@ -40,33 +53,31 @@ class SymbolWords:
     extension: str = ""
     unused: str = ""
     """What one is worth that is used nowhere else."""
+    line: str = ""
+    """What such pieces are called together, as a line of the sheet."""
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Piece(Symbol):
     """A kind of piece."""
 
-    id: str
     group: str
-    words: SymbolWords
-    stands_for_all: bool = False
+    stands_for_all: StrictBool = False
     """Whether it may be any other piece of its group."""
-    left_over: int = 0
+    left_over: StrictInt = 0
     """What one that is used nowhere else is worth."""
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group(Symbol):
     """Pieces of one nature; the white symbol of this name means any of them."""
 
-    id: str
     section: str
     """The field of a village that counts them."""
     pieces: tuple[str, ...]
-    words: SymbolWords
-    stored: bool = False
+    stored: StrictBool = False
     """Whether they may stand on tiles."""
-    bids: bool = False
+    bids: StrictBool = False
     """Whether one bids with them."""
     title: str = ""
     """What stands above its pieces; its section where nothing else is said."""
@@ -76,8 +87,20 @@ class Group:
     """What that field counts, as the JSON Schema says it."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Marker(Symbol):
+    """The one piece that may be any other of some groups."""
+
+    alone: str
+    """What it is called in a sentence."""
+    stands_for: frozenset[str]
+
+
+# ---- sets and the sheet -----------------------------------------------------------------------------------
+
+
 @dataclass(frozen=True, slots=True)
-class Season:
+class Season(Fact):
     """When a tile comes into play, or what else it is."""
 
     id: str
@@ -89,16 +112,16 @@ class Season:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Step(Fact):
     """A step of the sheet."""
 
     id: str
-    number: int
+    number: StrictInt
     title: str
 
 
 @dataclass(frozen=True, slots=True)
-class SetFacts:
+class SetFacts(Fact):
     """A set: what it is called, and what comes with it beside tiles."""
 
     id: str
@@ -106,44 +129,50 @@ class SetFacts:
     word: str
     title: str = ""
     """Its name where it stands alone; the same where nothing else is said."""
-    always: bool = False
+    always: StrictBool = False
     adds: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Scoring:
-    """How a tile scores beyond its printed points; sets/base/scoring.toml explains the kinds."""
+# ---- rules ------------------------------------------------------------------------------------------------
 
-    kind: str
-    points: int = 0
-    points_upgraded: int | None = None
-    takes: str = ""
-    among: tuple[str, ...] = ()
-    needs: Mapping[str, int] = field(default_factory=lambda: NONE)
-    counts: str = ""
-    table: tuple[int, ...] = ()
-    under: Under = field(default_factory=lambda: NONE)
 
-    def rate(self, upgraded: bool) -> int:
-        """The points for each thing counted on this side of the tile."""
-        if upgraded and self.points_upgraded is not None:
-            return self.points_upgraded
-        return self.points
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruled(Fact):
+    """What rulings may read otherwise."""
 
-    def worth(self, count: int, upgraded: bool) -> int:
-        """The points for `count` things, by the table where the tile prints one."""
-        if self.table:
-            return self.table[min(count, len(self.table) - 1)]
-        return count * self.rate(upgraded)
+    under: Under = NONE
 
-    def read(self, readings: Mapping[str, str]) -> Scoring:
-        """The rule as it is under these readings."""
-        other = changes(self.under, readings)
+    def read(self, readings: Mapping[str, str]) -> Self:
+        """The same as it is under these readings."""
+        changes = (by_reading.get(readings[ruling], NONE) for ruling, by_reading in self.under.items())
+        other = {name: value for change in changes for name, value in change.items()}
         return replace(self, **other) if other else self
 
 
 @dataclass(frozen=True, slots=True)
-class CountFacts:
+class Scoring(Ruled):
+    """How a tile scores beyond its printed points; sets/base/scoring.toml explains the kinds."""
+
+    kind: str
+    points: StrictInt = 0
+    points_upgraded: StrictInt | None = None
+    takes: str = ""
+    among: tuple[str, ...] = ()
+    needs: Counts = NONE
+    counts: str = ""
+    table: tuple[StrictInt, ...] = ()
+
+    def rate(self, upgraded: bool) -> int:
+        """The points for each thing counted on this side of the tile."""
+        return self.points_upgraded if upgraded and self.points_upgraded is not None else self.points
+
+    def worth(self, count: int, upgraded: bool) -> int:
+        """The points for `count` things, by the table where the tile prints one."""
+        return self.table[min(count, len(self.table) - 1)] if self.table else count * self.rate(upgraded)
+
+
+@dataclass(frozen=True, slots=True)
+class CountFacts(Ruled):
     """Something that tiles count in the village itself; sets/base/scoring.toml explains the fields."""
 
     id: str
@@ -151,18 +180,12 @@ class CountFacts:
     phrase: str
     season: str = ""
     not_season: str = ""
-    cabins: int = 0
+    cabins: StrictInt = 0
     twice_with: str = ""
-    under: Under = field(default_factory=lambda: NONE)
-
-    def read(self, readings: Mapping[str, str]) -> CountFacts:
-        """The count as it is under these readings."""
-        other = changes(self.under, readings)
-        return replace(self, **other) if other else self
 
 
 @dataclass(frozen=True, slots=True)
-class MeasureFacts:
+class MeasureFacts(Fact):
     """Something that tiles count on the board; sets/base/scoring.toml explains the fields."""
 
     id: str
@@ -174,50 +197,54 @@ class MeasureFacts:
     """The rule of a tile that prints a table."""
     of: str = ""
     season: str = ""
-    cabins: int = 0
+    cabins: StrictInt = 0
     governed_by: str = ""
 
 
-def changes(under: Under, readings: Mapping[str, str]) -> dict[str, Any]:
-    """The fields that these readings change."""
-    return {
-        name: value
-        for ruling, by_reading in under.items()
-        for name, value in by_reading.get(readings[ruling], NONE).items()
-    }
+@dataclass(frozen=True, slots=True)
+class ContractPoints(Fact):
+    """What a completed contract is worth, and what it is worth to whoever has one of some tiles."""
+
+    points: StrictInt = 0
+    points_with: Counts = NONE
+
+
+# ---- what lies in it --------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
-    """What one side of a tile shows that matters at the end."""
+class Side(Fact):
+    """What one side of a tile shows that matters at the end, by the columns of tiles.csv."""
 
-    points: int
-    transport: int
-    symbols: int
-    icons: int
-    more: Mapping[str, int] = field(default_factory=lambda: NONE)
-    """What else a set counts on its tiles, by column."""
-
-    def shows(self, what: str) -> int:
-        """How many of something this side shows."""
-        return self.more[what] if what in self.more else SHOWN[what](self)
+    facts: Cells
 
     @property
-    def facts(self) -> dict[str, int]:
-        """Everything by its name."""
-        return {**{name: number(self) for name, number in SHOWN.items()}, **self.more}
+    def points(self) -> int:
+        """The number in its corner."""
+        return self.facts["points"]
 
+    @property
+    def transport(self) -> int:
+        """How many carts it shows."""
+        return self.facts["transport"]
 
-SHOWN: Mapping[str, Callable[[Side], int]] = {
-    "points": attrgetter("points"),
-    "transport": attrgetter("transport"),
-    "symbols": attrgetter("symbols"),
-    "icons": attrgetter("icons"),
-}
+    @property
+    def symbols(self) -> int:
+        """How many upgrade symbols it shows."""
+        return self.facts["symbols"]
+
+    @property
+    def icons(self) -> int:
+        """How many worker icons it shows."""
+        return self.facts["icons"]
+
+    def shows(self, what: str) -> int:
+        """How many of something it shows."""
+        return self.facts[what]
 
 
 @dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(Fact):
     """A tile of the box; `cardboard` names the piece whose two sides may be two tiles."""
 
     id: str
@@ -227,11 +254,11 @@ class Tile:
     edges: str
     basic: Side
     improved: Side | None
-    players_from: int
+    players_from: Cell
     upgrade_cost: str
     scoring: Scoring | None
     effect: str
-    gift: Mapping[str, int]
+    gift: Counts
 
     def side(self, upgraded: bool) -> Side:
         """The side that lies face up."""
@@ -240,7 +267,7 @@ class Tile:
     @property
     def prints_points(self) -> bool:
         """Whether a number stands in its corner, on either side."""
-        return self.basic.points > 0 or (self.improved is not None and self.improved.points > 0)
+        return self.side(upgraded=False).points > 0 or self.side(upgraded=True).points > 0
 
     @property
     def is_store(self) -> bool:
@@ -249,11 +276,11 @@ class Tile:
 
 
 @dataclass(frozen=True, slots=True)
-class Contract:
+class Contract(Fact):
     """A contract by its number, and the pieces it prints."""
 
-    number: int
-    needs: Mapping[str, int]
+    number: Cell
+    needs: Cells
 
     @property
     def target(self) -> str:
@@ -262,25 +289,25 @@ class Contract:
 
 
 @dataclass(frozen=True, slots=True)
-class Extension:
+class Extension(Fact):
     """An extension piece: its colour and what it costs during play."""
 
-    number: int
+    number: Cell
     colour: str
     cost: str
 
 
 @dataclass(frozen=True, slots=True)
-class Cargo:
+class Cargo(Fact):
     """What a boat brings at the end of a season."""
 
     boat: str
     season: str
-    brings: Mapping[str, int]
+    brings: Cells
 
 
 @dataclass(frozen=True, slots=True)
-class Use:
+class Use(Fact):
     """What workers on a tile bring during play, in the words of uses.csv."""
 
     takes: str = ""
@@ -288,42 +315,15 @@ class Use:
     upgraded: str = ""
 
 
-def plain(value: Any) -> Any:
-    """A fact as plain values, as JSON prints it."""
-    return asdict(value)
+Cost = Mapping[str, int]
+"""Pieces, or `worker`, `skill` and `resource` for any of them, and how many."""
 
 
-# ---- until every room takes the box from the village ------------------------------------------------------
-
-
-RESOURCES: tuple[str, ...]
-WORKERS: tuple[str, ...]
-SKILLS: tuple[str, ...]
-PIECES: tuple[str, ...]
-GROUPS: dict[str, tuple[str, ...]]
-MARKER: str
-
-
-def catalogue() -> Box:
-    """The standard box."""
-    from scorer.box.box import Box  # noqa: PLC0415
-
-    return Box.standard()
-
-
-def tile(tile_id: str) -> Tile:
-    """A tile of the standard box."""
-    return catalogue().tiles[tile_id]
-
-
-def __getattr__(name: str) -> Any:
-    groups = {"WORKERS": "worker", "RESOURCES": "resource", "SKILLS": "skill"}
-    if name in groups:
-        return catalogue().groups[groups[name]].pieces
-    if name == "GROUPS":
-        return {group.id: group.pieces for group in catalogue().groups.values()}
-    if name == "PIECES":
-        return catalogue().pieces
-    if name == "MARKER":
-        return catalogue().marker
-    raise AttributeError(name)
+@cache
+def cost(printed: str) -> Cost:
+    """What an upgrade or an extension costs during play, as the data print it: `wood, iron`, `any resource x2`."""
+    found: dict[str, int] = {}
+    for part in filter(None, printed.split(", ")):
+        name, _, times = part.partition(" x")
+        found[name.removeprefix("any ").removesuffix(" worker")] = int(times or 1)
+    return FrozenMap(found)

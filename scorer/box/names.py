@@ -11,9 +11,8 @@ from difflib import SequenceMatcher, get_close_matches
 from functools import cached_property, lru_cache
 from typing import Any, Literal
 
-from scorer.box.frozen import FrozenMap
 from scorer.box.model import Group
-from scorer.words.language import LANGUAGES, chosen, mark, say
+from scorer.words.language import chosen, mark, say
 from scorer.words.problems import Problem, quoted
 
 Kind = Literal["tile", "piece", "word", "farmers"]
@@ -24,7 +23,7 @@ LATIN_SIDE = str.maketrans("αβаб", "abab")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Naming:
     """One thing of the box: its printed names, and other words for it."""
 
     kind: str
@@ -41,7 +40,7 @@ class Entry:
 class Names:
     """Every word of a box, by kind and id, and the groups of its pieces."""
 
-    entries: Mapping[tuple[str, str], Entry]
+    entries: Mapping[tuple[str, str], Naming]
     groups: Mapping[str, Group]
 
     def __getstate__(self) -> dict[str, Any]:
@@ -198,13 +197,6 @@ def either(choices: Iterable[str]) -> str:
     return say("{most} or {last}", most=", ".join(most), last=last) if most else last
 
 
-def entry_of(row: Mapping[str, str]) -> Entry:
-    """A row of names.csv."""
-    printed = {lang: row[lang] for lang in LANGUAGES if row.get(lang)}
-    also = tuple(word.partition(":")[2] for word in (row.get("also") or "").split("|") if word)
-    return Entry(row["kind"], row["id"], FrozenMap(printed), also)
-
-
 def _close(plain: str, known: Collection[str]) -> list[str]:
     """The names nearest in spelling: the best one, and those that are hardly worse."""
     close = get_close_matches(plain, known, n=9, cutoff=0.6)
@@ -218,60 +210,3 @@ def _of_the_farmers(word: str) -> Problem:
 
 
 UNKNOWN = {"tile": mark("{word} is no tile of the box"), "piece": mark("{word} is no worker, resource or skill")}
-
-
-# ---- until every room takes the box from the village ------------------------------------------------------
-
-
-def _standard() -> Names:
-    from scorer.box.box import Box  # noqa: PLC0415
-
-    return Box.standard().names
-
-
-def entries() -> Mapping[tuple[str, str], Entry]:
-    """Of the standard box."""
-    return _standard().entries
-
-
-def display(kind: Kind, id_: str, lang: str | None = None) -> str:
-    """Of the standard box."""
-    return _standard().display(kind, id_, lang)
-
-
-def named(kind: Kind, id_: str) -> str:
-    """Of the standard box."""
-    return _standard().named(kind, id_)
-
-
-def find(kind: Kind, word: str, among: Collection[str] = ()) -> str | Problem:
-    """Of the standard box."""
-    return _standard().find(kind, word, among)
-
-
-def meanings(kind: Kind, word: str) -> tuple[str, ...]:
-    """Of the standard box."""
-    return _standard().meanings(kind, word)
-
-
-def nearest(kind: Kind, word: str, among: Collection[str] = (), most: int = 3) -> list[str]:
-    """Of the standard box."""
-    return _standard().nearest(kind, word, among, most)
-
-
-def index(kind: Kind) -> Mapping[str, tuple[str, ...]]:
-    """Of the standard box."""
-    return _standard().index(kind)
-
-
-def piece_in_words(phrase: str) -> str | Problem:
-    """Of the standard box."""
-    return _standard().piece_in_words(phrase)
-
-
-def __getattr__(name: str) -> Any:
-    if name == "SECTIONS":
-        from scorer.box.box import Box  # noqa: PLC0415
-
-        return Box.standard().sections
-    raise AttributeError(name)

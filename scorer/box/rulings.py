@@ -3,40 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import AfterValidator
 
 from scorer.box.frozen import FrozenMap
+from scorer.box.model import NONE, Fact
 
 
 @dataclass(frozen=True, slots=True)
-class Citation:
+class Citation(Fact):
     """What a rulebook says, in our words."""
 
     rulebook: str
     section: str
     says: str
+    title: str
+    """What the rulebook is called."""
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Fact):
     """One way to answer a ruling's question."""
 
     id: str
     meaning: str
-    said_by: tuple[Citation, ...]
+    said_by: tuple[Citation, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(Fact):
     """A question the rulebooks leave open or answer differently."""
 
     id: str
     title: str
     question: str
     default: str
-    details: str
     readings: tuple[Reading, ...]
+    details: str = ""
 
     @property
     def reading_ids(self) -> tuple[str, ...]:
@@ -45,17 +50,17 @@ class Ruling:
 
 
 @dataclass(frozen=True, slots=True)
-class Edition:
+class Edition(Fact):
     """A preset of readings, named after a rulebook."""
 
     id: str
     title: str
-    rulebook: str
-    readings: Mapping[str, str]
+    rulebook: str = ""
+    readings: Annotated[Mapping[str, str], AfterValidator(FrozenMap)] = NONE
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class Settled(Fact):
     """A question with one workable answer, and why."""
 
     id: str
@@ -69,56 +74,13 @@ class Settled:
 class Rulings:
     """All of it, as the rulings.toml of the sets hold it together."""
 
-    rulebooks: Mapping[str, str] = field(default_factory=FrozenMap)
-    rulings: Mapping[str, Ruling] = field(default_factory=FrozenMap)
-    editions: Mapping[str, Edition] = field(default_factory=FrozenMap)
-    settled: tuple[Settled, ...] = ()
+    rulebooks: Mapping[str, str]
+    rulings: Mapping[str, Ruling]
+    editions: Mapping[str, Edition]
+    settled: tuple[Settled, ...]
 
     def readings(self, edition: str | None, stated: Mapping[str, str]) -> Mapping[str, str]:
         """The reading of every ruling: the default, then the edition's preset, then what is stated."""
         preset = self.editions[edition or "default"].readings
         defaults = {ruling.id: ruling.default for ruling in self.rulings.values()}
         return FrozenMap({**defaults, **preset, **stated})
-
-
-def settled_of(entry: Mapping[str, Any]) -> Settled:
-    """What an entry of rulings.toml settles."""
-    return Settled(entry["id"], entry["question"], entry["answer"], entry["reason"], tuple(entry["rulebooks"]))
-
-
-def ruling_of(entry: Mapping[str, Any]) -> Ruling:
-    """The ruling of an entry."""
-    return Ruling(
-        id=entry["id"],
-        title=entry["title"],
-        question=entry["question"],
-        default=entry["default"],
-        details=entry.get("details", ""),
-        readings=tuple(_reading(reading) for reading in entry["reading"]),
-    )
-
-
-def _reading(entry: Mapping[str, Any]) -> Reading:
-    citations = tuple(Citation(c["rulebook"], c["section"], c["says"]) for c in entry.get("said_by", ()))
-    return Reading(entry["id"], entry["meaning"], citations)
-
-
-def edition_of(entry: Mapping[str, Any]) -> Edition:
-    """The edition of an entry."""
-    preset = FrozenMap(entry.get("readings", {}))
-    return Edition(entry["id"], entry["title"], entry.get("rulebook", ""), preset)
-
-
-# ---- until every room takes the box from the village ------------------------------------------------------
-
-
-def rulings() -> Rulings:
-    """Of the standard box."""
-    from scorer.box.box import Box  # noqa: PLC0415
-
-    return Box.standard().rulings
-
-
-def readings(edition: str | None, stated: Mapping[str, str]) -> Mapping[str, str]:
-    """Of the standard box."""
-    return rulings().readings(edition, stated)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scorer.box.model import SymbolWords
+from scorer.box.model import Symbol
 from scorer.box.names import Kind
 from scorer.words.sentence import Row, Said, Sentence, row, sentence, sentence_count
 
@@ -36,6 +36,15 @@ class Words:
         """The name of a tile."""
         return Name(self.box, "tile", id_)
 
+    def target(self, target: str) -> Said:
+        """What can have a line on the sheet, as a player calls it: `Smelter`, `Contract 12`, `Gold left over`."""
+        if target in self.box.left_over:
+            line = self.box.kinds[target].line
+            return sentence(line) if line else self.piece(target)
+        if target.startswith("contract-"):
+            return sentence("Contract {number}", number=target.removeprefix("contract-"))
+        return self.tile(target)
+
     def piece(self, id_: str) -> Name:
         """The name of a piece."""
         return Name(self.box, "piece", id_)
@@ -43,7 +52,7 @@ class Words:
     def some(self, piece: str, count: int) -> Sentence:
         """So many pieces of a kind: `2 anvils`, `3 iron`, `the first-player marker`."""
         if piece == self.box.marker:
-            return sentence(self.box.marker_alone)
+            return sentence(self.box.marker_facts.alone)
         return sentence_count(count, *self._symbol(piece).some or self._symbol(piece).several)
 
     def brought(self, piece: str, count: int) -> Sentence:
@@ -92,6 +101,10 @@ class Words:
         """What stands above the pieces of a group: `Skill tiles`."""
         return sentence(self.box.groups[id_].title or self.box.groups[id_].section)
 
+    def step(self, number: int) -> Sentence:
+        """The title of a step of the sheet."""
+        return sentence(next(step.title for step in self.box.steps.values() if step.number == number))
+
     def set(self, id_: str) -> Sentence:
         """The short word for a set."""
         return sentence(self.box.sets[id_].word)
@@ -107,8 +120,7 @@ class Words:
     def _needed(self, symbol: str, count: int) -> Sentence:
         return self.one(symbol) if count == 1 else sentence_count(count, *self._symbol(symbol).several)
 
-    def _symbol(self, symbol: str) -> SymbolWords:
+    def _symbol(self, symbol: str) -> Symbol:
         if symbol == self.box.marker:
-            return self.box.marker_words
-        known = self.box.kinds.get(symbol) or self.box.groups[symbol]
-        return known.words
+            return self.box.marker_facts
+        return self.box.kinds.get(symbol) or self.box.groups[symbol]

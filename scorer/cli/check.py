@@ -41,7 +41,7 @@ def check(
         if as_json:
             print_json(Check.of(checked.audit, problems=(*checked.reasons, *checked.remarks)))
         else:
-            print_audit(to_stdout(), checked.audit, checked.reasons, loaded.game.box)
+            print_audit(to_stdout(), checked.audit, checked.reasons)
         show_problems(checked.remarks)
     if not checked.audit.is_possible:
         raise typer.Exit(NO)

@@ -33,5 +33,5 @@ def disputes(
             print_json(Disputes.of(found, problems=loaded.notes))
             to_stderr().print(solves(found), markup=False)
         else:
-            print_disputes(to_stdout(), found, loaded.game.box)
+            print_disputes(to_stdout(), found)
         show_problems(loaded.notes)

@@ -61,7 +61,7 @@ def score(
         if as_json:
             print_json(Score.of(result, problems=loaded.notes))
         elif output is Format.MARKDOWN:
-            sys.stdout.write(markdown.markdown(result, loaded.game.box))
+            sys.stdout.write(markdown.markdown(result))
         else:
-            terminal.print_result(to_stdout(), result, loaded.game.box)
+            terminal.print_result(to_stdout(), result)
         show_problems(loaded.notes)

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from scorer.board.counted import Measurements
-from scorer.box.model import GROUPS, MARKER, RESOURCES, SKILLS, WORKERS, catalogue
 from scorer.referee.case import Case
 from scorer.village.assignment import Assignment, Placement
 from scorer.village.model import OwnedTile, Village
@@ -36,7 +35,7 @@ def stores_keep(case: Case) -> Iterator[str]:
     for placement in case.assignment.placements:
         target = case.owned(placement.target)
         onto_store = target is not None and target.fact.is_store
-        if onto_store and placement.piece != MARKER and placement.store != placement.target:
+        if onto_store and placement.piece != case.village.box.marker and placement.store != placement.target:
             yield f"{placement.word} was put on {placement.target} at the end"
     if case.says("stores") != "stay":
         return
@@ -83,7 +82,7 @@ def free_choices(case: Case) -> Iterator[str]:
         owned = case.owned(extension)
         in_use = case.village.elsewhere.extensions + sum(1 for tile in case.village.tiles if tile.extension)
         possible = owned is not None and owned.upgraded and owned.extension is None
-        if "free-extension" not in case.village.effects or not possible or in_use >= len(catalogue().extensions):
+        if "free-extension" not in case.village.effects or not possible or in_use >= len(case.village.box.extensions):
             yield f"{extension} may not get a free extension"
 
 
@@ -92,7 +91,7 @@ def _standing(village: Village) -> Counter[tuple[str, str | None]]:
     there: Counter[tuple[str, str | None]] = Counter()
     for piece, count in village.loose.items():
         there[piece, None] += count
-    there[MARKER, None] = int(village.first_player)
+    there[village.box.marker, None] = int(village.first_player)
     case = Case(village, Assignment(()), Measurements({}))
     for owned in village.tiles:
         for kind, count in owned.standing.items():
@@ -136,16 +135,17 @@ def _symbols_asked(case: Case, target: str) -> set[str]:
 
 def _contract_needs(case: Case, target: str) -> Mapping[str, int] | None:
     numbers = {f"contract-{number}": number for number in case.village.contracts}
-    return catalogue().contracts[numbers[target]].needs if target in numbers else None
+    return case.village.box.contracts[numbers[target]].needs if target in numbers else None
 
 
 def _may_be(case: Case, placement: Placement) -> bool:
     """Whether a piece may be a symbol on a target."""
-    if placement.piece == MARKER:
+    if placement.piece == case.village.box.marker:
         return _marker_may_be(case, placement)
-    if placement.piece in GROUPS.get(placement.symbol, (placement.symbol,)):
+    if placement.piece in case.village.box.kinds_of(placement.symbol):
         return True
-    if placement.piece not in RESOURCES or placement.symbol not in RESOURCES:
+    resources = case.village.box.groups["resource"].pieces
+    if placement.piece not in resources or placement.symbol not in resources:
         return False
     if placement.store is not None and placement.store == placement.target:
         return True
@@ -169,9 +169,10 @@ def _marker_may_be(case: Case, placement: Placement) -> bool:
     tile = case.owned(target)
     if tile is not None and tile.fact.is_store:
         return True
-    if symbol == MARKER or symbol in SKILLS or symbol == "skill":
+    box = case.village.box
+    if symbol in (box.marker, "skill", *box.groups["skill"].pieces):
         return True
-    if symbol in WORKERS or symbol == "worker":
+    if symbol in ("worker", *box.groups["worker"].pieces):
         refused = target == "white-wind" and case.says("marker-white-wind") == "no"
         return not refused and (symbol != "green" or case.says("marker-green") == "yes")
     if case.says("marker-resource") == "stores-only":

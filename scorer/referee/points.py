@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
-from scorer.box.model import Scoring, catalogue
+from scorer.box.model import Scoring
 from scorer.referee.case import Case, Disagreement
 from scorer.village.model import OwnedTile
 
@@ -39,8 +39,8 @@ def extensions(case: Case) -> Iterator[Line]:
 
 def contracts(case: Case) -> Iterator[Line]:
     """Step 8: contracts with exactly their pieces."""
-    raised = [catalogue().contract_points_with.get(owned.tile, 0) for owned in case.village.tiles]
-    worth = max([catalogue().contract_points, *raised])
+    raised = [case.village.box.contract_points_with.get(owned.tile, 0) for owned in case.village.tiles]
+    worth = max([case.village.box.contract_points, *raised])
     for number in case.village.contracts:
         if _is_completed(case, number):
             yield (8, f"contract-{number}"), worth
@@ -125,7 +125,7 @@ def _is_completed(case: Case, number: int) -> bool:
     have = case.symbols_on(f"contract-{number}")
     if not have:
         return False
-    if have != Counter(catalogue().contracts[number].needs):
+    if have != Counter(case.village.box.contracts[number].needs):
         raise Disagreement(f"contract-{number} holds {dict(have)}")
     return True
 

@@ -81,7 +81,7 @@ class StandIns:
         if symbol == self.box.marker:
             return True
         group = self.box.group_of(symbol)
-        if group.id not in self.box.marker_groups:
+        if group.id not in self.box.marker_facts.stands_for:
             return False
         if group.stored:
             return self._marker_is_resource(symbol, group, where)

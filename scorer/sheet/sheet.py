@@ -7,27 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorer.board.counted import Measurements
-from scorer.box.model import MARKER
+from scorer.box.box import Box
 from scorer.referee import Points
 from scorer.rules.holdings import Holdings, Supply
 from scorer.sheet.reasons import Reasons
 from scorer.village.assignment import Assignment
 from scorer.village.model import Village
-from scorer.words.language import mark
 from scorer.words.sentence import Said
-
-STEPS = {
-    1: mark("Stores"),
-    4: mark("Free upgrade or extension"),
-    5: mark("Printed points"),
-    6: mark("Extensions"),
-    8: mark("Contracts"),
-    9: mark("Winter tiles"),
-    10: mark("Boats"),
-    11: mark("Turn order tiles"),
-    12: mark("Gold"),
-}
-"""The steps that can score, of the twelve; 2 and 3 belong to The Farmers, 7 is the assigning itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +25,15 @@ class Line:
     points: int
     pieces: Mapping[str, int]
     reason: Said
+    name: Said
+    """The target, as a player calls it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
     """One way to count a village: its lines, and what they leave over."""
 
+    box: Box
     lines: tuple[Line, ...]
     unused: Mapping[str, int]
     free_upgrade: str | None = None
@@ -57,7 +46,8 @@ class Count:
 
     def by_step(self) -> dict[int, int]:
         """The points of each step that can score."""
-        return {step: sum(line.points for line in self.lines if line.step == step) for step in STEPS if step != 4}
+        scoring = [step.number for step in self.box.steps.values() if step.id != "choices"]
+        return {step: sum(line.points for line in self.lines if line.step == step) for step in scoring}
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +63,11 @@ class Sheet:
     """Whether no other assignment reaches the total; None if nobody asked, or time ran out."""
     alternatives: tuple[Count, ...] = ()
     optimal: bool = True
+
+    @property
+    def box(self) -> Box:
+        """The box of the village."""
+        return self.count.box
 
     @property
     def total(self) -> int:
@@ -94,13 +89,13 @@ def write_count(
     village: Village, holdings: Holdings, measurements: Measurements, assignment: Assignment, points: Points
 ) -> Count:
     """Write out an assignment that the referee has confirmed."""
-    reasons = Reasons(village, assignment, measurements)
+    reasons, name = Reasons(village, assignment, measurements), village.box.words.target
     lines = tuple(
-        Line(step, target, worth, _pieces(assignment, step, target), reasons.reason(step, target))
+        Line(step, target, worth, _pieces(assignment, step, target), reasons.reason(step, target), name(target))
         for (step, target), worth in _shown(village, points)
     )
     left = _unused(holdings, assignment)
-    return Count(lines, left, assignment.free_upgrade, assignment.free_extension)
+    return Count(village.box, lines, left, assignment.free_upgrade, assignment.free_extension)
 
 
 def _shown(village: Village, points: Points) -> list[tuple[tuple[int, str], int]]:
@@ -139,10 +134,10 @@ def _word(supply: Supply) -> str:
     return f"{supply.piece}@{supply.store}" if supply.store else supply.piece
 
 
-def piece_words(pieces: Mapping[str, int]) -> list[tuple[str, str, int]]:
+def piece_words(box: Box, pieces: Mapping[str, int]) -> list[tuple[str, str, int]]:
     """Piece words taken apart for printing: the kind, the store or nothing, the number; the marker last."""
     taken = [(*_split(word), count) for word, count in pieces.items()]
-    return sorted(taken, key=lambda item: item[0] == MARKER)
+    return sorted(taken, key=lambda item: item[0] == box.marker)
 
 
 def _split(word: str) -> tuple[str, str]:

@@ -8,7 +8,6 @@ from contextvars import ContextVar
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
-from typing import Any
 
 SOURCE = "en"
 """The language messages are written in."""
@@ -79,42 +78,3 @@ def apart(parts: Iterable[str]) -> str:
     for part in filter(None, parts):
         said = say("{first}; {then}", first=said, then=part) if said else part
     return said
-
-
-# ---- until every room takes the box from the village ------------------------------------------------------
-
-
-def _words() -> Any:
-    from scorer.box.box import Box  # noqa: PLC0415
-
-    return Box.standard().words
-
-
-def some(piece: str, count: int) -> str:
-    """Of the standard box."""
-    return str(_words().some(piece, count))
-
-
-def one(symbol: str) -> str:
-    """Of the standard box."""
-    return str(_words().one(symbol))
-
-
-def a_set(needs: Mapping[str, int]) -> str:
-    """Of the standard box."""
-    return str(_words().a_set(needs))
-
-
-def each(symbol: str) -> str:
-    """Of the standard box."""
-    return str(_words().each(symbol))
-
-
-def for_each(symbol: str, rate: object) -> str:
-    """Of the standard box."""
-    return str(_words().for_each(symbol, rate))
-
-
-def extension(colour: str) -> str:
-    """Of the standard box."""
-    return str(_words().extension(colour))

@@ -11,7 +11,7 @@ from scorer.board.geometry import Direction, Hex, neighbour
 from scorer.board.layout import FIELD, ROAD, WATER, Board, edges
 from scorer.show.picture.colours import season_word, token_look
 from scorer.show.picture.description import count_sentence
-from scorer.show.picture.scene import Scene, bare, worth
+from scorer.show.picture.scene import Scene, bare
 from scorer.village.model import OwnedTile
 from scorer.words.language import SOURCE, apart, in_language, say, say_count
 from scorer.words.problems import printable
@@ -181,7 +181,7 @@ def _list(scene: Scene, width: int) -> Iterator[str]:
     for owned in chain.from_iterable(scene.by_season().values()):
         yield from _item(scene.points(owned), _about(scene, owned), width)
     for line in scene.other_lines():
-        yield from _item(worth(line), apart([scene.label(line), scene.pieces_text(line.pieces)]), width)
+        yield from _item(scene.worth(line), apart([scene.label(line), scene.pieces_text(line.pieces)]), width)
     for tile in scene.counts:
         yield from _item(None, count_sentence(scene, tile), width)
     if scene.sheet and scene.sheet.unused:

@@ -21,9 +21,6 @@ from scorer.village.claims import by_kind
 from scorer.village.model import Game, OwnedTile, Village
 from scorer.words.language import say
 
-CHOICES = 4
-"""The step at which a free upgrade or extension is chosen."""
-
 
 @dataclass(frozen=True)
 class Scene:
@@ -56,7 +53,7 @@ class Scene:
     def name(self, target: str) -> str:
         """A tile or another target in the chosen language."""
         if target not in self.village.box.tiles:
-            return wording.target_name(target, self.village.box)
+            return str(self.village.box.words.target(target))
         name = self.village.box.names.display("tile", target, self.lang)
         plain = bare(name) if self.ascii_only else name
         return target if self.ascii_only and not plain.isascii() else plain
@@ -84,21 +81,35 @@ class Scene:
     def lines(self, target: str) -> list[Line]:
         """The lines of the sheet that score a target."""
         return (
-            [line for line in self.sheet.lines if line.target == target and not _is_choice(line)] if self.sheet else []
+            [line for line in self.sheet.lines if line.target == target and not self._is_choice(line)]
+            if self.sheet
+            else []
         )
 
     def other_lines(self) -> list[Line]:
         """What the tiles do not show: the free upgrade, contracts and gold."""
         tiles = {owned.tile for owned in self.village.tiles}
-        return [line for line in self.sheet.lines if line.target not in tiles or _is_choice(line)] if self.sheet else []
+        return (
+            [line for line in self.sheet.lines if line.target not in tiles or self._is_choice(line)]
+            if self.sheet
+            else []
+        )
+
+    def worth(self, line: Line) -> int | None:
+        """What a line scores, if it is about points."""
+        return None if self._is_choice(line) else line.points
+
+    def _is_choice(self, line: Line) -> bool:
+        """The free upgrade or extension is a choice, not points."""
+        return line.step == self.village.box.steps["choices"].number
 
     def label(self, line: Line) -> str:
         """A line of the sheet that no tile shows."""
-        return f"{self.name(line.target)}, {line.reason}" if _is_choice(line) else self.name(line.target)
+        return f"{self.name(line.target)}, {line.reason}" if self._is_choice(line) else self.name(line.target)
 
     def pieces_text(self, pieces: Mapping[str, int]) -> str:
         """Pieces in words, with the store they stand on."""
-        return wording.pieces(pieces, self.village.box, self.name)
+        return wording.pieces(self.village.box, pieces, self.name)
 
     @cached_property
     def highlights(self) -> Mapping[str, Counted]:
@@ -122,16 +133,6 @@ class Scene:
             kind: [sides[other] for link in found.links if tile in link for other in link if other != tile]
             for kind, found in self.highlights.items()
         }
-
-
-def worth(line: Line) -> int | None:
-    """What a line scores, if it is about points."""
-    return None if _is_choice(line) else line.points
-
-
-def _is_choice(line: Line) -> bool:
-    """The free upgrade or extension is a choice, not points."""
-    return line.step == CHOICES
 
 
 def bare(text: str) -> str:

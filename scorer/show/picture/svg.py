@@ -10,7 +10,7 @@ from scorer.show.picture.legend import draw_legend
 from scorer.show.picture.lettering import BOLDER, Fitted, wrap, written
 from scorer.show.picture.markup import Block, document, moved, stacked, tag
 from scorer.show.picture.placed_tiles import draw_map, draw_overview
-from scorer.show.picture.scene import Scene, worth
+from scorer.show.picture.scene import Scene
 from scorer.words.language import SOURCE, in_language, say
 
 PHONE = 360
@@ -57,7 +57,7 @@ def _heading(scene: Scene, width: float, unit: float) -> Block:
 def _rows(scene: Scene, width: float, unit: float) -> Iterator[Block]:
     """What the tiles cannot show: contracts, gold, the free upgrade, and what was left unused."""
     for line in scene.other_lines():
-        yield _row(scene.label(line), scene.in_order(line.pieces), worth(line), width, unit)
+        yield _row(scene.label(line), scene.in_order(line.pieces), scene.worth(line), width, unit)
     if scene.sheet and scene.sheet.unused:
         yield _row(say("Unused"), scene.in_order(scene.sheet.unused), None, width, unit)
 

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
-from scorer.box.box import Box
 from scorer.show.report.terminal import print_problem, table
-from scorer.show.report.wording import ENGINE_NAMES, pieces, rulings_in_force, target_name
+from scorer.show.report.wording import ENGINE_NAMES, pieces, rulings_in_force
 from scorer.solving.engines import DEFAULT_ENGINE
 from scorer.uses.check import Audit
 from scorer.uses.check.verdict import pieces_by_target, points_by_target
@@ -44,22 +43,22 @@ REMARKS = {
 }
 
 
-def print_audit(console: Console, audit: Audit, reasons: Sequence[Problem], box: Box) -> None:
+def print_audit(console: Console, audit: Audit, reasons: Sequence[Problem]) -> None:
     """The whole answer; `reasons` are those of the audit with their places."""
     console.print()
     console.print(Text(_headline(audit), style=STYLES[audit.verdict]))
     if audit.lines and not audit.is_possible:
-        _print_lines(console, audit, box)
+        _print_lines(console, audit)
     for reason in reasons:
         print_problem(console, reason, "red", with_path=False)
     if audit.conflict:
-        names = together(target_name(target, box) for target in audit.conflict)
+        names = together(audit.best.box.words.target(target) for target in audit.conflict)
         console.print(Text(say("The fewest lines that cannot hold together, proven: {names}.", names=names)))
     if audit.changes:
-        _print_changes(console, audit, box)
+        _print_changes(console, audit)
     if audit.nearest:
-        _print_nearest(console, audit, box)
-    console.print(Text(rulings_in_force(audit.rulings, audit.edition, box)))
+        _print_nearest(console, audit)
+    console.print(Text(rulings_in_force(audit.best.box, audit.rulings, audit.edition)))
     console.print(Text(_proof(audit), style="green"))
 
 
@@ -90,27 +89,26 @@ def _proof(audit: Audit) -> str:
     return say("Proven by {engine}; the referee's recount agrees. The best is {best}.", engine=engine, best=best)
 
 
-def _print_lines(console: Console, audit: Audit, box: Box) -> None:
+def _print_lines(console: Console, audit: Audit) -> None:
     """The lines of an impossible claim, each with the nearest number it can have by itself."""
+    name = audit.best.box.words.target
     remarks = {
         line.target: together(say(REMARKS[reason.code]) for reason in audit.reasons if line.target in reason.targets)
         for line in audit.lines
     }
-    rows = [
-        (target_name(line.target, box), line.claimed, line.possible, Text(remarks[line.target], "red"))
-        for line in audit.lines
-    ]
+    rows = [(name(line.target), line.claimed, line.possible, Text(remarks[line.target], "red")) for line in audit.lines]
     console.print(table([say("Scores"), say("Claimed"), say("Possible"), say("Remark")], rows, numbers=(1, 2)))
 
 
-def _print_changes(console: Console, audit: Audit, box: Box) -> None:
+def _print_changes(console: Console, audit: Audit) -> None:
     """What to count otherwise to get everything; in brackets what the claim leaves open."""
+    box = audit.best.box
     rows = [
         (
-            target_name(change.target, box),
+            box.words.target(change.target),
             change.claimed if _is_claimed(audit, change.target) else f"({change.claimed})",
             change.best,
-            pieces(change.pieces, box),
+            pieces(box, change.pieces),
         )
         for change in audit.changes
     ]
@@ -123,7 +121,7 @@ def _is_claimed(audit: Audit, target: str) -> bool:
     return audit.claim.complete or target in audit.claim.lines
 
 
-def _print_nearest(console: Console, audit: Audit, box: Box) -> None:
+def _print_nearest(console: Console, audit: Audit) -> None:
     """The legal count nearest to the claim; what differs from the claim stands out."""
     assert audit.nearest
     count, distance = audit.nearest.count, audit.nearest.distance
@@ -132,8 +130,8 @@ def _print_nearest(console: Console, audit: Audit, box: Box) -> None:
     for target, worth in points_by_target(count).items():
         claimed = _claimed(audit, target)
         if worth or claimed not in ("0", "–"):
-            name = Text(target_name(target, box), "" if claimed in (str(worth), "–") else "bold")
-            rows.append((name, claimed, worth, pieces(spent.get(target, {}), box)))
+            name = Text(str(count.box.words.target(target)), "" if claimed in (str(worth), "–") else "bold")
+            rows.append((name, claimed, worth, pieces(count.box, spent.get(target, {}))))
     console.print(table([say("Scores"), say("Claimed"), say("Nearest"), say("With")], rows, numbers=(1, 2)))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scorer.box.rulings import Citation, Reading, Rulings
+from scorer.box.rulings import Citation, Reading
 from scorer.show.report.wording import Grid
 from scorer.uses.disputes import Dispute, Disputes
 from scorer.uses.disputes.outcome import Outcome
@@ -23,15 +23,15 @@ def weight(dispute: Dispute) -> int:
     return kinds.index(True) if True in kinds else len(kinds)
 
 
-def source(citation: Citation, known: Rulings) -> str:
+def source(citation: Citation) -> str:
     """The rulebook and the section."""
     section = citation.section.replace(QUICK_RULES, say(QUICK_RULES))
-    return f"{say(known.rulebooks[citation.rulebook])}, {section}"
+    return f"{say(citation.title)}, {section}"
 
 
-def said_by(reading: Reading, known: Rulings) -> list[str]:
+def said_by(reading: Reading) -> list[str]:
     """Who says so, and in which words."""
-    return [labelled(source(citation, known), say(citation.says)) for citation in reading.said_by]
+    return [labelled(source(citation), say(citation.says)) for citation in reading.said_by]
 
 
 # ---- one ruling -------------------------------------------------------------------------------------------

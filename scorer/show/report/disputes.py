@@ -8,17 +8,17 @@ from rich.console import Console
 from rich.text import Text
 
 from scorer.box.box import Box
-from scorer.box.rulings import Reading, Ruling, Rulings
+from scorer.box.rulings import Reading, Ruling
 from scorer.show.report import dispute_words as words
 from scorer.show.report.terminal import indented, table
 from scorer.uses.disputes import Dispute, Disputes
 from scorer.words.language import apart, labelled, say, say_count
 
 
-def print_disputes(console: Console, found: Disputes, box: Box) -> None:
+def print_disputes(console: Console, found: Disputes) -> None:
     """Every ruling that touches these villages, then the verdict."""
     for dispute in sorted(found.disputes, key=words.weight):
-        _print_dispute(console, dispute, box.rulings, in_full=found.asked is not None)
+        _print_dispute(console, dispute, in_full=found.asked is not None)
     console.print(Text(say("The whole table"), style="bold"))
     console.print(table(*words.ranges(found)))
     for told, items in (*words.verdict(found), (words.left_out(found), ()), (solves(found), ())):
@@ -30,27 +30,27 @@ def solves(found: Disputes) -> str:
     return say_count(found.solves, "{count} solve.", "{count} solves.")
 
 
-def _print_dispute(console: Console, dispute: Dispute, known: Rulings, in_full: bool) -> None:
+def _print_dispute(console: Console, dispute: Dispute, in_full: bool) -> None:
     """A ruling with its totals and its sources; one that changes nothing is told shortly unless it was asked for."""
     _print_question(console, dispute.ruling)
     if not in_full and dispute.matters is False:
-        _print_shortly(console, dispute, known)
+        _print_shortly(console, dispute)
     else:
         console.print(table(*words.totals(dispute)))
         for sentence in words.effect(dispute):
             console.print(indented(sentence, style="bold"))
         for reading in dispute.ruling.readings:
-            _print_reading(console, reading, known)
+            _print_reading(console, reading)
     console.print()
 
 
-def _print_shortly(console: Console, dispute: Dispute, known: Rulings) -> None:
+def _print_shortly(console: Console, dispute: Dispute) -> None:
     told = say("By itself it changes nothing here: {outcome}", outcome=words.outcome(dispute.readings[0].outcome))
     console.print(indented(told, style="bold"))
     for reading in dispute.ruling.readings:
         _print_meaning(console, reading)
         if reading.said_by:
-            sources = apart(words.source(citation, known) for citation in reading.said_by)
+            sources = apart(words.source(citation) for citation in reading.said_by)
             console.print(indented(sources, by=6, style="dim"))
 
 
@@ -62,7 +62,7 @@ def print_rulings(console: Console, box: Box, rulings: Sequence[Ruling], everyth
     for ruling in rulings:
         _print_question(console, ruling)
         for reading in ruling.readings:
-            _print_reading(console, reading, box.rulings, is_default=reading.id == ruling.default)
+            _print_reading(console, reading, is_default=reading.id == ruling.default)
         if ruling.details:
             console.print(indented(say(ruling.details), style="dim"))
         console.print()
@@ -75,11 +75,11 @@ def _print_question(console: Console, ruling: Ruling) -> None:
     console.print(Text.assemble((ruling.id, "bold"), f"  {say(ruling.question)}"))
 
 
-def _print_reading(console: Console, reading: Reading, known: Rulings, is_default: bool = False) -> None:
+def _print_reading(console: Console, reading: Reading, is_default: bool = False) -> None:
     """What a reading means and who says so; one without a source tells what it rests on."""
     _print_meaning(console, reading, is_default)
     for citation in reading.said_by:
-        console.print(indented((labelled(words.source(citation, known)), "dim"), say(citation.says), by=6))
+        console.print(indented((labelled(words.source(citation)), "dim"), say(citation.says), by=6))
 
 
 def _print_meaning(console: Console, reading: Reading, is_default: bool = False) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from scorer.box.box import Box
-from scorer.box.costs import Cost, cost
+from scorer.box.model import Cost, cost
 from scorer.box.names import either
 from scorer.uses.explore.exploration import Exploration, Improvement
 from scorer.words.language import labelled, say, say_count, together

@@ -7,7 +7,6 @@ from importlib.metadata import version
 from importlib.resources import files
 from typing import NamedTuple
 
-from scorer.box.box import Box
 from scorer.box.rulings import Reading, Ruling
 from scorer.sheet.ranking import Place
 from scorer.sheet.sheet import Sheet
@@ -77,7 +76,7 @@ def _sections(page: Page) -> Iterator[str]:
         yield _section("ranking", say("Ranking"), _comparison(page))
     players = zip(page.result.ranking, page.result.sheets, page.scenes, strict=True)
     for number, (place, sheet, scene) in enumerate(players, start=1):
-        yield _section(f"player-{number}", heading(page, place), *_player(sheet, scene, page.box), class_="player")
+        yield _section(f"player-{number}", heading(page, place), *_player(sheet, scene), class_="player")
     yield _section("disputes", say("Disputes that matter"), *_disputes(page))
     yield _section("rulings", say("Rulings played by"), *_rulings(page))
 
@@ -91,15 +90,15 @@ def _comparison(page: Page) -> str:
     return _table(heads, [*map(Row, steps), Row(total, "total"), Row(behind)], numbers)
 
 
-def _player(sheet: Sheet, scene: Scene, box: Box) -> Iterator[str]:
+def _player(sheet: Sheet, scene: Scene) -> Iterator[str]:
     """A sheet with its reasons, and its picture."""
     rows = []
-    for title, points, lines in wording.by_step(sheet.lines):
+    for title, points, lines in wording.by_step(sheet.box, sheet.lines):
         rows.append(Row([title, points, ""], "step"))
-        rows += [Row([wording.target_name(line.target, box), line.points, line.reason]) for line in lines]
+        rows += [Row([line.name, line.points, line.reason]) for line in lines]
     rows.append(Row([say("Total"), sheet.total, ""], "total"))
     yield _table([say("Scores"), say("Points"), say("Why")], rows, [1], "sheet")
-    yield _words("p", wording.unused(sheet.count, box))
+    yield _words("p", wording.unused(sheet.count))
     yield _words("p", wording.proof(sheet))
     yield tag("figure", draw_game([scene]))
 
@@ -116,17 +115,17 @@ def _disputes(page: Page) -> Iterator[str]:
     if page.disputed:
         yield _grid(dispute_words.ranges(page.disputes))
     for dispute in page.disputed:
-        yield tag("article", *_dispute(dispute, page.box))
+        yield tag("article", *_dispute(dispute))
     if page.unknown:
         yield tag("article", _words("h3", say("Not known")), *map(_unknown, page.unknown))
 
 
-def _dispute(dispute: Dispute, box: Box) -> Iterator[str]:
+def _dispute(dispute: Dispute) -> Iterator[str]:
     yield _words("h3", say(dispute.ruling.question))
     for sentence in dispute_words.effect(dispute):
         yield _words("p", sentence, class_="effect")
     yield _grid(dispute_words.totals(dispute))
-    yield tag("dl", *(_reading(reading, box) for reading in dispute.ruling.readings))
+    yield tag("dl", *(_reading(reading) for reading in dispute.ruling.readings))
 
 
 def _unknown(dispute: Dispute) -> str:
@@ -134,15 +133,15 @@ def _unknown(dispute: Dispute) -> str:
     return question + _list(dispute_words.effect(dispute))
 
 
-def _reading(reading: Reading, box: Box) -> str:
+def _reading(reading: Reading) -> str:
     """What a reading means, and who says so."""
-    said = _list(dispute_words.said_by(reading, box.rulings))
+    said = _list(dispute_words.said_by(reading))
     return _words("dt", reading.id) + tag("dd", plain(say(reading.meaning)), said)
 
 
 def _rulings(page: Page) -> Iterator[str]:
     sheet = page.result.sheets[0]
-    yield _words("p", wording.rulings_in_force(sheet.rulings, sheet.edition, page.box))
+    yield _words("p", wording.rulings_in_force(sheet.box, sheet.rulings, sheet.edition))
     rows = [_ruling(ruling, reading) for ruling, reading in page.played_by]
     yield _table([say("Question"), say("Reading"), say("It means")], rows, class_="rulings")
 

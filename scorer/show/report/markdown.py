@@ -14,16 +14,16 @@ from scorer.uses.disputes import Dispute
 from scorer.words.language import in_language, labelled, say
 
 
-def markdown(result: Result, box: Box) -> str:
+def markdown(result: Result) -> str:
     """The whole result as one Markdown text."""
-    return "\n".join(_result(result, box)) + "\n"
+    return "\n".join(_result(result)) + "\n"
 
 
-def _result(result: Result, box: Box) -> Iterator[str]:
+def _result(result: Result) -> Iterator[str]:
     if len(result.sheets) > 1:
         yield from _comparison(result)
     for sheet in result.sheets:
-        yield from _sheet(sheet, box)
+        yield from _sheet(sheet)
 
 
 def _comparison(result: Result) -> Iterator[str]:
@@ -36,28 +36,26 @@ def _comparison(result: Result) -> Iterator[str]:
     yield ""
 
 
-def _sheet(sheet: Sheet, box: Box) -> Iterator[str]:
+def _sheet(sheet: Sheet) -> Iterator[str]:
     yield f"## {_plain(wording.headline(sheet))}"
     yield ""
-    yield from _lines(sheet.lines, box)
+    yield from _lines(sheet.box, sheet.lines)
     yield _row(["", f"**{say('Total')}**", f"**{sheet.total}**", ""])
     yield ""
-    yield f"- {wording.unused(sheet.count, box)}"
-    yield f"- {wording.rulings_in_force(sheet.rulings, sheet.edition, box)}"
+    yield f"- {wording.unused(sheet.count)}"
+    yield f"- {wording.rulings_in_force(sheet.box, sheet.rulings, sheet.edition)}"
     yield f"- {wording.proof(sheet)}"
     yield ""
     for number, count in enumerate(sheet.alternatives, start=1):
         yield f"### {say('Alternative {number}, same total; these lines differ:', number=number)}"
         yield ""
-        yield from _lines(wording.changed_lines(count, sheet.count), box)
+        yield from _lines(sheet.box, wording.changed_lines(count, sheet.count))
         yield ""
 
 
-def _lines(lines: Sequence[Line], box: Box) -> Iterator[str]:
+def _lines(box: Box, lines: Sequence[Line]) -> Iterator[str]:
     rows = [
-        (title, wording.target_name(line.target, box), line.points, line.reason)
-        for title, _, step in wording.by_step(lines)
-        for line in step
+        (title, line.name, line.points, line.reason) for title, _, step in wording.by_step(box, lines) for line in step
     ]
     return _table([say("Step"), say("Scores"), say("Points"), say("Why")], rows, numbers=[2])
 
@@ -85,7 +83,7 @@ def markdown_page(page: Page) -> str:
     """The whole page as one Markdown text."""
     with in_language(page.lang):
         title = say("Keyflower, the final scoring")
-        told = "\n".join([f"# {title}", "", *_result(page.result, page.box), *_disputes(page), *_rulings(page)])
+        told = "\n".join([f"# {title}", "", *_result(page.result), *_disputes(page), *_rulings(page)])
         return told.rstrip("\n") + "\n"
 
 
@@ -99,28 +97,28 @@ def _disputes(page: Page) -> Iterator[str]:
     if page.disputed:
         yield from (*_table(*dispute_words.ranges(page.disputes)), "")
     for dispute in page.disputed:
-        yield from _dispute(dispute, page.box)
+        yield from _dispute(dispute)
     if page.unknown:
         yield from (f"### {say('Not known')}", "")
     for dispute in page.unknown:
         yield from (f"**{_plain(say(dispute.ruling.question))}**", "", *_list(dispute_words.effect(dispute)))
 
 
-def _dispute(dispute: Dispute, box: Box) -> Iterator[str]:
+def _dispute(dispute: Dispute) -> Iterator[str]:
     yield from (f"### {_plain(say(dispute.ruling.question))}", "")
     for sentence in dispute_words.effect(dispute):
         yield from (_plain(sentence), "")
     yield from (*_table(*dispute_words.totals(dispute)), "")
     for reading in dispute.ruling.readings:
         yield f"- {labelled(f'**{reading.id}**', _plain(say(reading.meaning)))}"
-        yield from (f"  - {_plain(source)}" for source in dispute_words.said_by(reading, box.rulings))
+        yield from (f"  - {_plain(source)}" for source in dispute_words.said_by(reading))
     yield ""
 
 
 def _rulings(page: Page) -> Iterator[str]:
     sheet = page.result.sheets[0]
     yield from (f"## {say('Rulings played by')}", "")
-    yield from (_plain(wording.rulings_in_force(sheet.rulings, sheet.edition, page.box)), "")
+    yield from (_plain(wording.rulings_in_force(sheet.box, sheet.rulings, sheet.edition)), "")
     rows = [(say(ruling.question), f"{ruling.id}: {reading}") for ruling, reading in page.played_by]
     yield from _table([say("Question"), say("Reading")], rows)
 

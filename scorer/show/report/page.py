@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from scorer.box.box import Box
 from scorer.box.rulings import Ruling
 from scorer.journey import score_game
 from scorer.sheet.ranking import Place, Result
@@ -26,11 +25,6 @@ class Page:
     disputes: Disputes
     lang: str = "en"
     """The language of names and sentences."""
-
-    @property
-    def box(self) -> Box:
-        """What was played with."""
-        return self.scenes[0].village.box
 
     @property
     def title(self) -> str:
@@ -57,8 +51,8 @@ class Page:
     @property
     def played_by(self) -> list[tuple[Ruling, str]]:
         """Every ruling, and its reading in force."""
-        readings = self.result.sheets[0].rulings
-        return [(ruling, readings[ruling.id]) for ruling in self.box.rulings.rulings.values()]
+        sheet = self.result.sheets[0]
+        return [(ruling, sheet.rulings[ruling.id]) for ruling in sheet.box.rulings.rulings.values()]
 
 
 def make_page(game: Game, *, lang: str = "en", solving: Solving = BY_DEFAULT) -> Page:

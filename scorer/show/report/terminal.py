@@ -10,7 +10,6 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from scorer.box.box import Box
 from scorer.sheet.ranking import Result
 from scorer.sheet.sheet import Line, Sheet
 from scorer.show.report import wording
@@ -45,42 +44,42 @@ def indented(*parts: str | tuple[str, str], by: int = 2, style: str = "") -> Pad
     return Padding(Text.assemble(*parts, style=style), (0, 0, 0, by), expand=False)
 
 
-def print_result(console: Console, result: Result, box: Box) -> None:
+def print_result(console: Console, result: Result) -> None:
     """A village alone gets its sheet; several get the comparison first."""
     if len(result.sheets) > 1:
         _print_comparison(console, result)
     for sheet in result.sheets:
-        _print_sheet(console, sheet, box)
+        _print_sheet(console, sheet)
 
 
-def _print_sheet(console: Console, sheet: Sheet, box: Box) -> None:
+def _print_sheet(console: Console, sheet: Sheet) -> None:
     """One sheet, step by step, then other assignments of the same total: only the lines that differ."""
     narrow = console.width < NARROW
     console.print()
     console.print(Text(wording.headline(sheet), style="bold"))
     rows: list[Cells] = []
-    for title, points, lines in wording.by_step(sheet.lines):
-        rows += [(Text(title, "bold"), Text(str(points), "bold"), ""), *_lines(lines, box, narrow)]
+    for title, points, lines in wording.by_step(sheet.box, sheet.lines):
+        rows += [(Text(title, "bold"), Text(str(points), "bold"), ""), *_lines(lines, narrow)]
     console.print(_table(rows, narrow))
-    console.print(Text(wording.unused(sheet.count, box)))
-    console.print(Text(wording.rulings_in_force(sheet.rulings, sheet.edition, box)))
+    console.print(Text(wording.unused(sheet.count)))
+    console.print(Text(wording.rulings_in_force(sheet.box, sheet.rulings, sheet.edition)))
     console.print(Text(wording.proof(sheet, in_terminal=True), style="green"))
     for number, count in enumerate(sheet.alternatives, start=1):
         console.print()
         console.print(Text(say("Alternative {number}, same total; these lines differ:", number=number), style="bold"))
         changed = wording.changed_lines(count, sheet.count)
-        console.print(_table(_lines(changed, box, narrow), narrow))
-        console.print(Text(wording.unused(count, box)))
+        console.print(_table(_lines(changed, narrow), narrow))
+        console.print(Text(wording.unused(count)))
 
 
 def _table(rows: Iterable[Cells], narrow: bool) -> Table:
     return table([say("Scores"), say("Points"), *([] if narrow else [say("Why")])], rows, numbers=[1])
 
 
-def _lines(lines: Iterable[Line], box: Box, narrow: bool) -> Iterator[Cells]:
+def _lines(lines: Iterable[Line], narrow: bool) -> Iterator[Cells]:
     """The lines of a sheet; on a narrow screen the reason stands below what it explains."""
     for line in lines:
-        name = f"  {wording.target_name(line.target, box)}"
+        name = f"  {line.name}"
         if narrow:
             yield from ((name, line.points), (Padding(Text(str(line.reason), style="dim"), (0, 0, 0, 4)), ""))
         else:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scorer.box.box import Box
 from scorer.sheet.ranking import Result
-from scorer.sheet.sheet import STEPS, Count, Line, Sheet, piece_words
+from scorer.sheet.sheet import Count, Line, Sheet, piece_words
 from scorer.words.language import labelled, points, say, say_count, together
 from scorer.words.problems import Problem
 
@@ -19,25 +19,11 @@ if TYPE_CHECKING:
 ENGINE_NAMES = {"cpsat": "CP-SAT", "pulp": "PuLP"}
 
 
-def target_name(target: str, box: Box | None = None) -> str:
-    """A scoring target as a player calls it."""
-    if target == "gold":
-        return say("Gold left over")
-    if target.startswith("contract-"):
-        return say("Contract {number}", number=target.removeprefix("contract-"))
-    return str((box or Box.standard()).words.tile(target))
-
-
-def step_title(step: int) -> str:
-    """What a step of the sheet is called."""
-    return say(STEPS[step])
-
-
-def by_step(lines: Iterable[Line]) -> Iterator[tuple[str, int, list[Line]]]:
+def by_step(box: Box, lines: Iterable[Line]) -> Iterator[tuple[str, int, list[Line]]]:
     """The lines of each step, with its title and its sum."""
     for step, found in groupby(lines, lambda line: line.step):
         listed = list(found)
-        yield f"{step}. {step_title(step)}", sum(line.points for line in listed), listed
+        yield f"{step}. {box.words.step(step)}", sum(line.points for line in listed), listed
 
 
 def headline(found: Sheet | Exploration | Bidding) -> str:
@@ -64,23 +50,21 @@ def _uniqueness(sheet: Sheet, in_terminal: bool) -> str:
     return say("Other assignments reach it too.")
 
 
-def unused(count: Count, box: Box) -> str:
+def unused(count: Count) -> str:
     """What scores nothing."""
-    if not count.unused:
-        return say("Unused: nothing.")
-    return say("Unused: {pieces}.", pieces=pieces(count.unused, box))
+    return say("Unused: {pieces}.", pieces=pieces(count.box, count.unused)) if count.unused else say("Unused: nothing.")
 
 
-def pieces(counts: Mapping[str, int], box: Box, name: Callable[[str], object] | None = None) -> str:
+def pieces(box: Box, counts: Mapping[str, int], name: Callable[[str], object] | None = None) -> str:
     """Pieces by their words: `2 saws, 1 iron on Blacksmith`; `name` tells stores otherwise than the box does."""
     name = name or box.words.tile
-    told = [(box.words.some(kind, count), store) for kind, store, count in piece_words(counts)]
+    told = [(box.words.some(kind, count), store) for kind, store, count in piece_words(box, counts)]
     return together(
         say("{pieces} on {store}", pieces=some, store=name(store)) if store else some for some, store in told
     )
 
 
-def rulings_in_force(readings: Mapping[str, str], edition: str | None, box: Box) -> str:
+def rulings_in_force(box: Box, readings: Mapping[str, str], edition: str | None) -> str:
     """The readings that are not the default; the rest are named by where they come from."""
     defaults = box.readings(None, {})
     changed = [f"{ruling}: {reading}" for ruling, reading in readings.items() if reading != defaults[ruling]]
@@ -123,9 +107,9 @@ class Grid(NamedTuple):
 def comparison(result: Result) -> Grid:
     """All players side by side, the winner first: the steps, then the total, last how far each is behind the first."""
     sheets = {sheet.player: sheet for sheet in result.sheets}
-    counts = [sheets[place.player].count.by_step() for place in result.ranking]
+    box, counts = result.sheets[0].box, [sheets[place.player].count.by_step() for place in result.ranking]
     heads = ["", *(f"{place.place}. {place.player}" for place in result.ranking)]
-    rows = [[step_title(step), *(count[step] for count in counts)] for step in counts[0]]
+    rows = [[box.words.step(step), *(count[step] for count in counts)] for step in counts[0]]
     rows.append([say("Total"), *(place.total for place in result.ranking)])
     rows.append([say("Behind the first"), *behind(result)])
     return Grid(heads, rows, range(1, len(heads)))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorer.show.report.wording import target_name
 from scorer.uses.check import claimed_pieces as pieces
 from scorer.uses.check.claim_program import Desk
 from scorer.uses.check.demands import Demand
@@ -17,7 +16,7 @@ from scorer.words.language import points, say, together
 def why_not(desk: Desk, demand: Demand) -> Reason:
     """The reason why no legal count has this line."""
     if demand.target not in targets_in(desk.village):
-        return _not_in_village(demand)
+        return _not_in_village(desk, demand)
     reason = _more_by_itself(desk, demand)
     if demand.tells_pieces:
         reason = reason or pieces.not_owned(desk, demand) or held_back(desk, [demand]) or pieces.misfit(desk, demand)
@@ -27,7 +26,7 @@ def why_not(desk: Desk, demand: Demand) -> Reason:
 def held_back(desk: Desk, demands: Sequence[Demand]) -> Reason | None:
     """Whether only a ruling that holds resources where they stand is in the way."""
     targets = tuple(demand.target for demand in demands)
-    names = together(target_name(target) for target in targets)
+    names = together(map(desk.name, demands))
     if desk.form.holdings.stores_keep and desk.under("stores", "may-leave").can_hold(demands):
         found = say("{targets}: this takes a resource from a store that counts it", targets=names)
         fix = say("by the ruling stores: stay it is counted on its store and nowhere else")
@@ -39,8 +38,8 @@ def held_back(desk: Desk, demands: Sequence[Demand]) -> Reason | None:
     return None
 
 
-def _not_in_village(demand: Demand) -> Reason:
-    found = say("{target} is not in this village", target=target_name(demand.target))
+def _not_in_village(desk: Desk, demand: Demand) -> Reason:
+    found = say("{target} is not in this village", target=desk.name(demand))
     return Reason("not-in-village", (demand.target,), found, say("leave the line out, or add it to the village"))
 
 
@@ -50,12 +49,12 @@ def _more_by_itself(desk: Desk, demand: Demand) -> Reason | None:
     least = desk.least(worth)
     if demand.claimed >= least:
         return None
-    return too_low(demand, _truth(desk, demand, least, desk.most(worth)))
+    return too_low(desk, demand, _truth(desk, demand, least, desk.most(worth)))
 
 
-def too_low(demand: Demand, truth: str) -> Reason:
+def too_low(desk: Desk, demand: Demand, truth: str) -> Reason:
     """A line below what its target scores, and what that is."""
-    name = target_name(demand.target)
+    name = desk.name(demand)
     if demand.implied:
         return Reason("left-out", (demand.target,), say("{target} was left out", target=name), truth)
     found = say("{target} scores more than {claimed}", target=name, claimed=demand.claimed)
@@ -83,12 +82,12 @@ def _short_of_one(desk: Desk, demand: Demand) -> Reason | None:
     if rule is None or sets is None:
         return None
     lacking = missing(desk, rule, sets, usable(desk, demand.target))
-    return set_short(demand, sets, lacking) if sum(lacking.values()) == 1 else None
+    return set_short(desk, demand, sets, lacking) if sum(lacking.values()) == 1 else None
 
 
 def _out_of_reach(desk: Desk, demand: Demand) -> Reason:
     """Above the most a line can reach, or between two numbers it can have."""
-    worth, name = desk.points(demand.target), target_name(demand.target)
+    worth, name = desk.points(demand.target), desk.name(demand)
     most, least = desk.most(worth), desk.least(worth)
     if demand.claimed > most:
         found = say("{target} can never score {claimed}", target=name, claimed=demand.claimed)

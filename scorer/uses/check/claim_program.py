@@ -16,6 +16,7 @@ from scorer.uses.check.demands import Demand, Row
 from scorer.village.assignment import Assignment
 from scorer.village.claims import TOTAL
 from scorer.village.model import Village
+from scorer.words.sentence import Said
 from scorer.writers.formulate import formulate, read_back
 from scorer.writers.formulation import Formulation
 
@@ -49,6 +50,10 @@ class Desk:
         program = self.form.program.copy()
         program.objective = Sum()
         return program
+
+    def name(self, demand: Demand) -> Said:
+        """What a demand is about, as a player calls it."""
+        return self.village.box.words.target(demand.target)
 
     @property
     def total(self) -> Sum:

@@ -4,40 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scorer.box.model import MARKER, Scoring, catalogue
-from scorer.box.names import display
-from scorer.show.report.wording import target_name
+from scorer.box.box import Box
+from scorer.box.model import Scoring
 from scorer.uses.check.claim_program import Desk
 from scorer.uses.check.demands import Demand
 from scorer.uses.check.sets import missing, set_rule, set_short
 from scorer.uses.check.verdict import Reason
 from scorer.village.model import OwnedTile, Village
-from scorer.words.language import a_set, each, points, say, say_count, some, together
+from scorer.words.language import points, say, say_count, together
+from scorer.words.sentence import Said
 
 
 def owned(village: Village, kind: str) -> int:
     """How many pieces of a kind there are, wherever they stand."""
-    return int(village.first_player) if kind == MARKER else village.pieces[kind]
+    return int(village.first_player) if kind == village.box.marker else village.pieces[kind]
 
 
 def not_owned(desk: Desk, demand: Demand) -> Reason | None:
     """More pieces of a kind than the village has, or than stand where the line says."""
+    words = desk.village.box.words
     for kind, count in demand.kinds().items():
         if count > owned(desk.village, kind):
             have = owned(desk.village, kind)
             here = say_count(have, "there is {count} in this village", "there are {count} in this village")
-            return _lacking(demand, some(kind, count), here)
+            return _lacking(desk, demand, words.some(kind, count), here)
     there = {tile.tile: tile.standing for tile in desk.village.tiles}
     for (kind, tile), count in demand.line.standing().items() if demand.line else ():
         if count > there.get(tile, {}).get(kind, 0):
-            have, name = there.get(tile, {}).get(kind, 0), display("tile", tile)
+            have, name = there.get(tile, {}).get(kind, 0), words.tile(tile)
             here = say_count(have, "there is {count} on {tile}", "there are {count} on {tile}", tile=name)
-            return _lacking(demand, some(kind, count), here)
+            return _lacking(desk, demand, words.some(kind, count), here)
     return None
 
 
-def _lacking(demand: Demand, pieces: str, there: str) -> Reason:
-    found = say("{target} is counted with {pieces}", target=target_name(demand.target), pieces=pieces)
+def _lacking(desk: Desk, demand: Demand, pieces: Said, there: str) -> Reason:
+    found = say("{target} is counted with {pieces}", target=desk.name(demand), pieces=pieces)
     return Reason("not-owned", (demand.target,), found, there)
 
 
@@ -53,7 +54,7 @@ def misfit(desk: Desk, demand: Demand) -> Reason | None:
     most, least = desk.most(worth, [told]), desk.least(worth, [told])
     if least <= demand.claimed <= most:
         return None
-    found = say("the pieces told for {target} do not make {claimed}", **_named(demand))
+    found = say("the pieces told for {target} do not make {claimed}", **_named(desk, demand))
     fix = say("they are worth {points} there", points=points(most if demand.claimed > most else least))
     return Reason("pieces-worth", (demand.target,), found, fix)
 
@@ -63,10 +64,11 @@ def _put_on_store(desk: Desk, demand: Demand) -> Reason | None:
     store = next((tile for tile in desk.village.tiles if tile.tile == demand.target and tile.fact.is_store), None)
     if store is None:
         return None
+    some = desk.village.box.words.some
     for kind, count in demand.kinds().items():
         there = store.standing.get(kind, 0)
-        if kind != MARKER and count > there:
-            found = say("{target} is counted with {pieces}", pieces=some(kind, count), **_named(demand))
+        if kind != desk.village.box.marker and count > there:
+            found = say("{target} is counted with {pieces}", pieces=some(kind, count), **_named(desk, demand))
             fix = say("only what stood on it when the game ended counts there: {there}", there=some(kind, there))
             return Reason("not-on-store", (demand.target,), found, fix)
     return None
@@ -77,7 +79,11 @@ def _of_no_use(desk: Desk, demand: Demand) -> Reason | None:
     taken = {use.supply.piece for use in desk.form.uses if use.target == demand.target}
     for kind, count in demand.kinds().items():
         if count and kind not in taken:
-            found = say("{target} does not take {pieces}", pieces=some(kind, count), **_named(demand))
+            found = say(
+                "{target} does not take {pieces}",
+                pieces=desk.village.box.words.some(kind, count),
+                **_named(desk, demand),
+            )
             return Reason("wrong-piece", (demand.target,), found, _takes(desk.village, demand.target))
     return None
 
@@ -87,17 +93,18 @@ def _takes(village: Village, target: str) -> str:
     if target == "gold":
         return say("only gold counts there")
     if target.startswith("contract-"):
-        needs = catalogue().contracts[int(target.removeprefix("contract-"))].needs
-        return say("it takes {needs}", needs=a_set(needs))
+        needs = village.box.contracts[int(target.removeprefix("contract-"))].needs
+        return say("it takes {needs}", needs=village.box.words.a_set(needs))
     tile: OwnedTile = next(tile for tile in village.tiles if tile.tile == target)
-    asked = _asked(tile.fact.scoring) if tile.fact.scoring else ""
+    asked = _asked(village.box, tile.fact.scoring) if tile.fact.scoring else ""
     return say("it takes {needs}", needs=asked) if asked else say("it takes no pieces: claim its points alone")
 
 
-def _asked(scoring: Scoring) -> str:
+def _asked(box: Box, scoring: Scoring) -> str:
     if scoring.needs:
-        return a_set(scoring.needs)
-    return each(scoring.takes) if scoring.takes else " / ".join(each(kind) for kind in scoring.among)
+        return str(box.words.a_set(scoring.needs))
+    taken = [scoring.takes] if scoring.takes else scoring.among
+    return " / ".join(str(box.words.each(kind)) for kind in taken)
 
 
 def _no_whole_sets(desk: Desk, demand: Demand) -> Reason:
@@ -107,10 +114,10 @@ def _no_whole_sets(desk: Desk, demand: Demand) -> Reason:
     if rule and sets:
         lacking = missing(desk, rule, sets, demand.kinds())
         if lacking:
-            return set_short(demand, sets, lacking)
-    found = say("the pieces told for {target} cannot all count there", **_named(demand))
+            return set_short(desk, demand, sets, lacking)
+    found = say("the pieces told for {target} cannot all count there", **_named(desk, demand))
     if rule:
-        fix = say("each counts only in a whole set of {needs}", needs=a_set(rule.needs))
+        fix = say("each counts only in a whole set of {needs}", needs=desk.village.box.words.a_set(rule.needs))
     else:
         fix = say("{needs}, one kind only", needs=_takes(desk.village, demand.target))
     return Reason("pieces-left-over", (demand.target,), found, fix)
@@ -123,22 +130,22 @@ def counted_twice(village: Village, demands: Sequence[Demand]) -> Iterator[Reaso
         lines = {demand.target: demand.kinds()[kind] for demand in telling if demand.kinds()[kind]}
         have = owned(village, kind)
         if sum(lines.values()) > have >= max(lines.values()):
-            yield _twice(kind, lines, have)
+            yield _twice(village, kind, lines, have)
 
 
-def _twice(kind: str, lines: dict[str, int], have: int) -> Reason:
-    names = together(target_name(target) for target in lines)
+def _twice(village: Village, kind: str, lines: dict[str, int], have: int) -> Reason:
+    names = together(map(village.box.words.target, lines))
     count = sum(lines.values())
     fix = say_count(
         have, "there is {count} in this village, and it counts once", "there are {count}, and each counts once"
     )
-    if kind == MARKER:
+    if kind == village.box.marker:
         found = say("{targets} all use the first-player marker", targets=names)
         return Reason("pieces-twice", tuple(lines), found, say("it scores once"))
-    found = say("{targets} use {pieces} together", targets=names, pieces=some(kind, count))
+    found = say("{targets} use {pieces} together", targets=names, pieces=village.box.words.some(kind, count))
     code = "gold-twice" if kind == "gold" and "gold" in lines else "pieces-twice"
     return Reason(code, tuple(lines), found, fix)
 
 
-def _named(demand: Demand) -> dict[str, object]:
-    return {"target": target_name(demand.target), "claimed": demand.claimed}
+def _named(desk: Desk, demand: Demand) -> dict[str, object]:
+    return {"target": desk.name(demand), "claimed": demand.claimed}

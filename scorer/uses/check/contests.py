@@ -6,16 +6,16 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from scorer.box.box import Box
 from scorer.box.names import either
 from scorer.rules.holdings import Supply
-from scorer.show.report.wording import target_name
 from scorer.solving.program import Sum, Variable
 from scorer.uses.check.alone import held_back, too_low
 from scorer.uses.check.claim_program import Desk, require
 from scorer.uses.check.claimed_pieces import counted_twice
 from scorer.uses.check.demands import Demand
 from scorer.uses.check.verdict import Reason
-from scorer.words.language import points, say, some, together
+from scorer.words.language import points, say, together
 from scorer.writers.formulate import write_book
 from scorer.writers.formulation import Formulation
 
@@ -37,15 +37,17 @@ def _left_by_itself(desk: Desk, conflict: Sequence[Demand], lines: Sequence[Dema
             others = [other for other in conflict if other.target != demand.target]
         least = desk.least(desk.points(demand.target), others)
         if demand.claimed < least:
-            return too_low(demand, _counted_so([other for other in conflict if other in others], least))
+            return too_low(desk, demand, _counted_so(desk, [other for other in conflict if other in others], least))
     return None
 
 
-def _counted_so(others: Sequence[Demand], least: int) -> str:
+def _counted_so(desk: Desk, others: Sequence[Demand], least: int) -> str:
     named = [other for other in others if not other.implied]
     if not named:
         return say("counted so, it scores {points} by itself", points=points(least))
-    return say("with {others} as claimed it scores {points} by itself", others=_names(named), points=points(least))
+    return say(
+        "with {others} as claimed it scores {points} by itself", others=_names(desk, named), points=points(least)
+    )
 
 
 def _is_automatic(desk: Desk, target: str) -> bool:
@@ -59,18 +61,20 @@ def _fight(desk: Desk, conflict: Sequence[Demand]) -> Reason:
     most = desk.most(desk.points(last.target), [*others])
     targets = tuple(demand.target for demand in conflict)
     over = fought_over(desk, conflict)
-    found = say("{targets} cannot all be as claimed: {why}", targets=_names(conflict), why=over.words())
+    found = say(
+        "{targets} cannot all be as claimed: {why}", targets=_names(desk, conflict), why=over.words(desk.village.box)
+    )
     code = "gold-twice" if "gold" in targets and "gold" in over.pieces else "lines-conflict"
-    rest = say("with {others} as claimed, {last} reaches {most} at most", **_rest(others, last, most))
+    rest = say("with {others} as claimed, {last} reaches {most} at most", **_rest(desk, others, last, most))
     return Reason(code, targets, found, rest)
 
 
-def _rest(others: Sequence[Demand], last: Demand, most: int) -> dict[str, object]:
-    return {"others": _names(others), "last": target_name(last.target), "most": points(most)}
+def _rest(desk: Desk, others: Sequence[Demand], last: Demand, most: int) -> dict[str, object]:
+    return {"others": _names(desk, others), "last": desk.name(last), "most": points(most)}
 
 
-def _names(demands: Sequence[Demand]) -> str:
-    return together(f"{target_name(demand.target)} ({demand.claimed})" for demand in demands)
+def _names(desk: Desk, demands: Sequence[Demand]) -> str:
+    return together(f"{desk.name(demand)} ({demand.claimed})" for demand in demands)
 
 
 # ---- what they fight over ---------------------------------------------------------------------------------
@@ -83,11 +87,11 @@ class Shortage:
     pieces: Mapping[str, int]
     any_one: bool = True
 
-    def words(self) -> str:
+    def words(self, box: Box) -> str:
         """The shortage in a sentence."""
         if not self.pieces:
             return say("no further piece would settle it, as one choice excludes the other")
-        counts = [some(kind, count) for kind, count in self.pieces.items()]
+        counts = [str(box.words.some(kind, count)) for kind, count in self.pieces.items()]
         kinds = either(counts) if self.any_one else together(counts)
         return say("they fight over the same pieces, and it would take {pieces} more", pieces=kinds)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from scorer.show.report.wording import target_name
 from scorer.uses.check.alone import why_not
 from scorer.uses.check.claim_program import Desk
 from scorer.uses.check.claimed_pieces import counted_twice
@@ -58,14 +57,15 @@ def _together(desk: Desk, possible: Sequence[Demand], conflict: Sequence[Demand]
 def _findings(desk: Desk, lines: Sequence[Demand], reasons: Sequence[Reason]) -> Iterator[Finding]:
     """The lines the claim names, and of the others those that something is wrong with."""
     for line in lines:
-        said = [_of_line(line, reason) for reason in reasons if line.target in reason.targets]
+        said = [_of_line(desk, line, reason) for reason in reasons if line.target in reason.targets]
         if said or not line.implied:
             yield Finding(line.target, line.claimed, nearest_alone(desk, line), apart(said))
 
 
-def _of_line(line: Demand, reason: Reason) -> str:
+def _of_line(desk: Desk, line: Demand, reason: Reason) -> str:
     """A reason in short beside a line it is about."""
-    others = together(target_name(target) for target in reason.targets if target != line.target)
+    name = desk.village.box.words.target
+    others = together(name(target) for target in reason.targets if target != line.target)
     if others:
         return say("cannot be as claimed together with {others}", others=others)
     return labelled(reason.found, reason.fix)

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorer.box.model import catalogue
 from scorer.rules.book import Where
 from scorer.rules.kinds.pieces import place_of
-from scorer.show.report.wording import target_name
 from scorer.solving.program import Program, Sum, Variable
 from scorer.uses.check.claim_program import Desk
 from scorer.uses.check.demands import Demand
 from scorer.uses.check.verdict import Reason
 from scorer.village.model import Village
-from scorer.words.language import a_set, say, say_count
+from scorer.words.language import say, say_count
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +34,7 @@ def set_rule(village: Village, target: str) -> SetRule | None:
     """The rule of a target that takes sets, or None."""
     for number in village.contracts:
         if target == f"contract-{number}":
-            return SetRule(village.contract_points, catalogue().contracts[number].needs, "contract")
+            return SetRule(village.contract_points, village.box.contracts[number].needs, "contract")
     for owned in village.tiles:
         scoring = owned.fact.scoring
         if owned.tile == target and scoring and scoring.kind == "per-set":
@@ -69,15 +67,15 @@ def _with(uses: Mapping[tuple[str, str], Variable], word: str, place: int) -> Su
     return Sum().add_all(variable for use, variable in uses.items() if use[place] == word)
 
 
-def set_short(demand: Demand, sets: int, lacking: Mapping[str, int]) -> Reason:
+def set_short(desk: Desk, demand: Demand, sets: int, lacking: Mapping[str, int]) -> Reason:
     """So many sets, of which some pieces are missing."""
     found = say_count(
         sets,
         "{target} for {points} takes {count} set, which is short of {lacking}",
         "{target} for {points} takes {count} sets, which are short of {lacking}",
-        target=target_name(demand.target),
+        target=desk.name(demand),
         points=demand.claimed,
-        lacking=a_set(lacking),
+        lacking=desk.village.box.words.a_set(lacking),
     )
     return Reason("set-short", (demand.target,), found, say("only whole sets score"))
 

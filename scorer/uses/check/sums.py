@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scorer.show.report.wording import target_name
 from scorer.uses.check.claim_program import Desk
 from scorer.uses.check.demands import Demand
 from scorer.uses.check.verdict import Reason
@@ -33,7 +32,7 @@ def why_not_total(desk: Desk, total: Demand, conflict: Sequence[Demand]) -> Iter
     lines = [demand for demand in conflict if not demand.is_total]
     most, least = desk.most(desk.total, lines), desk.least(desk.total, lines)
     targets = (TOTAL, *(demand.target for demand in lines))
-    found = _found(total, lines)
+    found = _found(desk, total, lines)
     if total.claimed > most:
         yield Reason("total-beyond-maximum", targets, found, say("the most is {most}", most=points(most)))
     elif total.claimed < least:
@@ -45,8 +44,8 @@ def why_not_total(desk: Desk, total: Demand, conflict: Sequence[Demand]) -> Iter
         yield Reason("total-between", targets, found, say("it can be {low} or {high}", low=low, high=high))
 
 
-def _found(total: Demand, lines: Sequence[Demand]) -> str:
+def _found(desk: Desk, total: Demand, lines: Sequence[Demand]) -> str:
     if not lines:
         return say("no count makes {total} in this village", total=points(total.claimed))
-    names = ", ".join(f"{target_name(line.target)} ({line.claimed})" for line in lines)
+    names = ", ".join(f"{desk.name(line)} ({line.claimed})" for line in lines)
     return say("with {lines} no count makes {total}", lines=names, total=points(total.claimed))

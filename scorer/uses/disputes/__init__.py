@@ -32,7 +32,7 @@ def find_disputes(game: Game, *, ruling: str | None = None, solving: Solving = B
     among = [looked_at.id for looked_at in asked]
     named = [village.changed(player=who(game, position)) for position, village in enumerate(game.villages)]
     players = [totals_of(village, among, solving) for village in named]
-    table = Table(game.readings, game.boat_order, players)
+    table = Table(game.box.rulings.rulings, game.readings, game.boat_order, players)
     found = verdict(table, among)
     touched = _touched(game, found)
     disputes = tuple(_dispute(table, looked_at) for looked_at in asked if looked_at.id in touched)

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from scorer.board.counted import Measurements
 from scorer.board.measure import measure
 from scorer.board.measures import governed
-from scorer.box.rulings import rulings
 from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.uses.disputes.board_readings import Shifts, shifts
 from scorer.uses.disputes.counting import Counting, Readings, under
@@ -101,6 +100,6 @@ def _shifts(village: Village, ruling: str, now: Measurements, solving: Solving) 
         return shifts(village, ruling, now, solving)
     worth = {
         reading: formulate(under(village, {ruling: reading}), now).program.objective.constant
-        for reading in rulings().rulings[ruling].reading_ids
+        for reading in village.box.rulings.rulings[ruling].reading_ids
     }
     return Shifts({reading: points - worth[village.readings[ruling]] for reading, points in worth.items()})

@@ -7,7 +7,6 @@ from functools import partial
 from itertools import product
 
 from scorer.board.counted import Measurements
-from scorer.box.rulings import rulings
 from scorer.journey import confirmed
 from scorer.referee import Case, Disagreement, recount
 from scorer.solving.engines import Solving
@@ -27,20 +26,21 @@ class Counting:
         self.measured = measured
         self.solving = solving
         self.solves = 0
+        self._known = village.box.rulings.rulings
 
     def table(self, interacting: Sequence[str], apart: Sequence[str]) -> dict[Readings, int]:
         """The best total for all readings of the rulings that interact; those `apart` are fixed one by one."""
         ordered = [ruling for ruling in interacting if ruling not in apart]
         table: dict[Readings, int] = {}
-        for fixed in product(*(rulings().rulings[ruling].reading_ids for ruling in apart)):
+        for fixed in product(*(self._known[ruling].reading_ids for ruling in apart)):
             frame = dict(zip(apart, fixed, strict=True))
             for combination, total in best_totals(ordered, partial(self._solve, ordered, frame)).items():
-                readings = {**frame, **read(ordered, combination)}
+                readings = {**frame, **self._read(ordered, combination)}
                 table[tuple(readings[ruling] for ruling in interacting)] = total
         return table
 
     def _solve(self, ordered: Sequence[str], frame: Mapping[str, str], solved: Combination) -> tuple[int, Grant]:
-        village = under(self.village, {**frame, **read(ordered, solved)})
+        village = under(self.village, {**frame, **self._read(ordered, solved)})
         form = formulate(village, self.measured)
         solution = self.solving.solve(form.program)
         confirmed(form, solution)
@@ -49,9 +49,13 @@ class Counting:
         assignment = read_back(form, solution.values)
 
         def grants(combination: Combination) -> bool:
-            return self._worth({**frame, **read(ordered, combination)}, assignment) == solution.objective
+            return self._worth({**frame, **self._read(ordered, combination)}, assignment) == solution.objective
 
         return solution.objective, grants
+
+    def _read(self, ordered: Sequence[str], generous: Combination) -> dict[str, str]:
+        """The readings of a combination; of every ruling that is ordered so, the default is the generous one."""
+        return {ruling: self._known[ruling].reading_ids[int(ruling not in generous)] for ruling in ordered}
 
     def _board_is_confirmed(self) -> None:
         """No combination here changes what lies on the board, so the referee need not count it again."""
@@ -69,9 +73,3 @@ class Counting:
 def under(village: Village, readings: Mapping[str, str]) -> Village:
     """A village under other readings."""
     return village.changed(rulings={**village.rulings, **readings})
-
-
-def read(ordered: Sequence[str], generous: Combination) -> dict[str, str]:
-    """The readings of a combination; of every ruling that is ordered so, the default is the generous one."""
-    known = rulings().rulings
-    return {ruling: known[ruling].reading_ids[int(ruling not in generous)] for ruling in ordered}

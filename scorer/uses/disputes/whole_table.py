@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 
-from scorer.box.rulings import rulings
+from scorer.box.rulings import Ruling
 from scorer.uses.disputes.by_reading import Totals
 from scorer.uses.disputes.outcome import Outcome, is_tied, outcome
 from scorer.uses.disputes.touching import TIE
@@ -41,6 +41,7 @@ class Verdict:
 class Table:
     """The totals of all players under all readings, and who wins by them."""
 
+    rulings: Mapping[str, Ruling]
     readings: Mapping[str, str]
     boat_order: Sequence[str]
     players: Sequence[Totals]
@@ -61,7 +62,7 @@ class Table:
         """The rulings that can change anything, in the order of the catalogue."""
         change_totals = {ruling for player in self.players for ruling in player.live()}
         change_winners = {TIE} & {*among}
-        return [ruling for ruling in rulings().rulings if ruling in change_totals | change_winners]
+        return [ruling for ruling in self.rulings if ruling in change_totals | change_winners]
 
 
 def verdict(table: Table, among: Sequence[str]) -> Verdict:
@@ -71,7 +72,7 @@ def verdict(table: Table, among: Sequence[str]) -> Verdict:
     now, tied = table.outcome({}), False
     first: tuple[Mapping[str, str], Outcome] | None = None
     doubts: list[int] = []
-    for changed in _fewest_first(table.live(among), table.readings):
+    for changed in _fewest_first(table, table.live(among)):
         then = table.outcome(changed)
         differs = then.differs(now)
         tied = tied or is_tied(then.totals) is not False
@@ -87,10 +88,10 @@ def verdict(table: Table, among: Sequence[str]) -> Verdict:
     return Verdict(True, changes, first[1], all(count >= len(changes) for count in doubts), tied)
 
 
-def _fewest_first(live: Sequence[str], now: Mapping[str, str]) -> Iterator[dict[str, str]]:
+def _fewest_first(table: Table, live: Sequence[str]) -> Iterator[dict[str, str]]:
     """Every combination of other readings, by how many it changes; among equals in the order of the catalogue."""
     others = {
-        ruling: [reading for reading in rulings().rulings[ruling].reading_ids if reading != now[ruling]]
+        ruling: [reading for reading in table.rulings[ruling].reading_ids if reading != table.readings[ruling]]
         for ruling in live
     }
     for count in range(len(live) + 1):

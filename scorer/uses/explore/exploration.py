@@ -7,7 +7,7 @@ from typing import Literal
 
 from scorer.board.geometry import Hex
 from scorer.box.box import Box
-from scorer.box.costs import Cost
+from scorer.box.model import Cost
 
 
 @dataclass(frozen=True, slots=True)

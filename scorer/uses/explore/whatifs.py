@@ -9,8 +9,7 @@ from functools import cached_property
 
 from scorer.board.measures import places
 from scorer.box.box import Box
-from scorer.box.costs import Cost, cost
-from scorer.box.model import Tile
+from scorer.box.model import Cost, Tile, cost
 from scorer.referee import Disagreement
 from scorer.rules.holdings import StandIns, counts_on
 from scorer.uses.explore.additions import Adding

@@ -165,9 +165,8 @@ def _length(ground: Ground) -> int:
     return len(reached(rivers, home)) - 1
 
 
-def grown(games: int) -> Iterator[Ground]:
+def grown(box: Box, games: int) -> Iterator[Ground]:
     """The villages of many games, of every number of players, with all sets."""
-    box = Box.standard()
     for number in range(games):
         chance = Random(f"{SEED}/{number}").random
         for players in PLAYERS:
@@ -187,7 +186,7 @@ def as_csv(counted: Mapping[Count, int]) -> str:
 def main() -> None:
     """Write boards.csv anew."""
     counted: Counter[Count] = Counter()
-    for ground in grown(GAMES):
+    for ground in grown(Box.standard(), GAMES):
         counted.update(counts(ground))
     Path(__file__).with_name("boards.csv").write_text(as_csv(counted), encoding="utf-8")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from scorer.box.box import Box
 from scorer.village.elsewhere import Elsewhere
@@ -88,12 +88,3 @@ def _owned(box: Box, dealt: DealtTile) -> OwnedTile:
         extension=dealt.extension,
         stored=Pieces(dealt.stored),
     )
-
-
-# ---- until valuing takes the box from the village ---------------------------------------------------------
-
-
-def __getattr__(name: str) -> Any:
-    if name == "PLACE":
-        return places(Box.standard())
-    raise AttributeError(name)

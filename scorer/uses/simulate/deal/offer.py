@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Any
 
 from scorer.box.box import Box
 from scorer.box.model import Tile
@@ -48,12 +47,3 @@ def available(dealt: DealtVillage, offer: Iterable[str]) -> tuple[str, ...]:
     tiles = dealt.box.tiles
     owned = {tiles[dealt_tile.tile].cardboard for dealt_tile in dealt.tiles}
     return tuple([tile for tile in offer if tiles[tile].cardboard not in owned])
-
-
-# ---- until valuing takes the box from the village ---------------------------------------------------------
-
-
-def __getattr__(name: str) -> Any:
-    if name == "CARDBOARD":
-        return {tile.id: tile.cardboard for tile in Box.standard().tiles.values()}
-    raise AttributeError(name)

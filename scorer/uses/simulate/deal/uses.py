@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from scorer.box import costs
+from scorer.box import model
 from scorer.box.box import Box
 from scorer.box.model import Tile
 from scorer.box.model import Use as Words
@@ -79,7 +79,7 @@ def _use(box: Box, tile: Tile, row: Words) -> Use:
 
 def cost(box: Box, words: str) -> Cost:
     """`wood, iron`, `any resource x2`, `blue worker` as the kinds that will do; gold stands for any resource."""
-    return tuple(will for symbol, count in costs.cost(words).items() for will in [_will_do(box, symbol)] * count)
+    return tuple(will for symbol, count in model.cost(words).items() for will in [_will_do(box, symbol)] * count)
 
 
 def _will_do(box: Box, symbol: str) -> tuple[int, ...]:
