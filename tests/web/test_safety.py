@@ -33,6 +33,7 @@ HARBOUR = Path("examples/harbour.yaml").read_text(encoding="utf-8")
 SCRIPT = "<script>alert('&\"')</script>"
 SERVED = sorted(file for file in FOLDER.rglob("*.*") if not file.name.endswith(".d.ts"))
 """The files of the page; beside them lie shapes for the type checker, which no browser asks for."""
+LOADED = tuple(f"/api/{what}?lang=uk" for what in ("catalogue", "words", "drawings"))
 PATHS = ("/", "/api/catalogue", "/api/nothing", "/page/nothing.js")
 
 
@@ -262,7 +263,7 @@ def test_shapes_for_the_type_checker_are_no_files_of_the_page(server: Server) ->
 
 def test_a_first_visit_is_small(server: Server) -> None:
     files = [f"/page/{file.relative_to(FOLDER)}" for file in SERVED]
-    bodies = [server.get(path).content for path in (*files, "/", "/api/catalogue?lang=uk", "/api/words?lang=uk")]
+    bodies = [server.get(path).content for path in (*files, "/", *LOADED)]
     assert sum(len(gzip.compress(body)) for body in bodies) < 150_000
 
 

@@ -27,9 +27,13 @@ def season_sign(season: str) -> str:
 def points_badge(points: int) -> str:
     """The points in a dark badge."""
     text = str(points)
+    return tag("g", points_plaque(text), words(text, (0, 0), 26, bold=True, fill=PAPER), class_="points")
+
+
+def points_plaque(text: str) -> str:
+    """A dark badge with room for so many digits."""
     half = max(BADGE, lettering.width(text, 26, bold=True) / 2 + 5)
-    box = tag("rect", x=-half, y=-BADGE, width=2 * half, height=2 * BADGE, rx=BADGE, fill=DARK)
-    return tag("g", box, words(text, (0, 0), 26, bold=True, fill=PAPER), class_="points")
+    return tag("rect", x=-half, y=-BADGE, width=2 * half, height=2 * BADGE, rx=BADGE, fill=DARK)
 
 
 def upgraded_badge() -> str:
@@ -39,11 +43,12 @@ def upgraded_badge() -> str:
     return tag("g", disc, tag("g", *cross, stroke=DARK, stroke_width=5), class_="upgraded")
 
 
-def unequal_mark() -> str:
+def unequal_mark(radius: float = 11, ink: str = DARK) -> str:
     """A cross on the side where two edges differ."""
-    disc = tag("circle", r=11, fill=PAPER, stroke=DARK, stroke_width=2.5)
-    cross = [line((-5, -5), (5, 5)), line((-5, 5), (5, -5))]
-    return tag("g", disc, tag("g", *cross, stroke=DARK, stroke_width=3.5), class_="unequal")
+    reach = radius * 5 / 11
+    disc = tag("circle", r=radius, fill=PAPER, stroke=ink, stroke_width=2.5)
+    cross = [line((-reach, -reach), (reach, reach)), line((-reach, reach), (reach, -reach))]
+    return tag("g", disc, tag("g", *cross, stroke=ink, stroke_width=3.5), class_="unequal")
 
 
 def extension_mark(colour: str) -> str:

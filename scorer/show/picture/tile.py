@@ -71,8 +71,7 @@ def highlight(kind: str, sides: Iterable[Direction]) -> str:
 def face(scene: Scene, owned: OwnedTile) -> str:
     """Name and marks of a tile."""
     points, pieces = scene.points(owned), scene.pieces(owned)
-    name = fit_name(scene.name(owned.tile), raised=bool(pieces))
-    parts = [moved(-35, -57, marks.season_sign(owned.fact.season)), _name(name, -9 if pieces else 0)]
+    parts = [moved(-35, -57, marks.season_sign(owned.fact.season)), name_plate(scene.name(owned.tile), bool(pieces))]
     if pieces:
         parts.append(_pieces(scene.in_order(pieces), crowded=owned.upgraded))
     if points is not None:
@@ -91,9 +90,11 @@ def fit_name(name: str, raised: bool) -> Fitted:
     return lettering.fit(name, NAME_WIDTHS, 74, NAME_SIZE)
 
 
-def _name(name: Fitted, middle: float) -> str:
-    written = [words(text, (0, middle + y), name.size, class_="name") for text, y in name.offsets()]
-    return _plate(middle, name.width + 8, name.height + 2) + "".join(written)
+def name_plate(name: str, raised: bool) -> str:
+    """A name on its plate."""
+    fitted, middle = fit_name(name, raised), -9 if raised else 0
+    written = [words(text, (0, middle + y), fitted.size, class_="name") for text, y in fitted.offsets()]
+    return _plate(middle, fitted.width + 8, fitted.height + 2) + "".join(written)
 
 
 def _plate(middle: float, across: float, high: float) -> str:
