@@ -60,7 +60,7 @@ def answering(summary: str, answer: type[Whole], question: Asked | None = None) 
     return _described(summary, question, {"response_model": answer}, {})
 
 
-def giving(summary: str, question: Asked, *media: str, shape: Schema = TEXT) -> dict[str, Any]:
+def giving(summary: str, question: Asked | None, *media: str, shape: Schema = TEXT) -> dict[str, Any]:
     """What FastAPI is to say of an endpoint that gives something else, of these kinds."""
     content = {kind.partition(";")[0]: {"schema": shape} for kind in media}
     return _described(summary, question, {"response_model": None, "response_class": Response}, {"content": content})

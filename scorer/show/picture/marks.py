@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import ceil, cos, pi, sin
 
 from scorer.board.geometry import Point
@@ -27,9 +27,13 @@ def season_sign(season: str) -> str:
 def points_badge(points: int) -> str:
     """The points in a dark badge."""
     text = str(points)
+    return tag("g", points_plaque(text), words(text, (0, 0), 26, bold=True, fill=PAPER), class_="points")
+
+
+def points_plaque(text: str) -> str:
+    """A dark badge with room for so many digits."""
     half = max(BADGE, lettering.width(text, 26, bold=True) / 2 + 5)
-    box = tag("rect", x=-half, y=-BADGE, width=2 * half, height=2 * BADGE, rx=BADGE, fill=INK)
-    return tag("g", box, words(text, (0, 0), 26, bold=True, fill=PAPER), class_="points")
+    return tag("rect", x=-half, y=-BADGE, width=2 * half, height=2 * BADGE, rx=BADGE, fill=INK)
 
 
 def upgraded_badge() -> str:
@@ -37,14 +41,16 @@ def upgraded_badge() -> str:
     return _crossed(14, [((-8, 0), (8, 0)), ((0, -8), (0, 8))], 5, "upgraded")
 
 
-def unequal_mark() -> str:
+def unequal_mark(radius: float = 11, ink: str = INK) -> str:
     """A cross on the side where two edges differ."""
-    return _crossed(11, [((-5, -5), (5, 5)), ((-5, 5), (5, -5))], 3.5, "unequal")
+    reach = radius * 5 / 11
+    lines = [((-reach, -reach), (reach, reach)), ((-reach, reach), (reach, -reach))]
+    return _crossed(radius, lines, 3.5, "unequal", ink)
 
 
-def _crossed(radius: float, lines: Sequence[tuple[Point, Point]], thick: float, class_: str) -> str:
-    disc = tag("circle", r=radius, fill=PAPER, stroke=INK, stroke_width=2.5)
-    cross = tag("g", *(line(*ends) for ends in lines), stroke=INK, stroke_width=thick)
+def _crossed(radius: float, lines: Iterable[tuple[Point, Point]], thick: float, class_: str, ink: str = INK) -> str:
+    disc = tag("circle", r=radius, fill=PAPER, stroke=ink, stroke_width=2.5)
+    cross = tag("g", *(line(*ends) for ends in lines), stroke=ink, stroke_width=thick)
     return tag("g", disc, cross, class_=class_)
 
 

@@ -30,12 +30,12 @@ LINES = {"loop": (colours.LOOP, 12, None), "river": (colours.RIVER, 7, "16 7"), 
 def draw_tile(scene: Scene, owned: OwnedTile, edges: str) -> str:
     """A whole tile with its id; `edges` as it lies, clockwise from north."""
     title = tag("title", plain(tile_sentence(scene, owned)))
-    parts = [title, _hexagon(owned.fact.season, edges, owned.upgraded)]
+    parts = [title, ground(owned.fact.season, edges, owned.upgraded)]
     parts += [highlight(kind, sides) for kind, sides in scene.highlighted(owned.tile).items() if sides]
     return tag("g", *parts, _face(scene, owned), id=scene.id_of(owned.tile), class_=f"tile {owned.fact.season}")
 
 
-def _hexagon(season: str, edges: str, upgraded: bool) -> str:
+def ground(season: str, edges: str, upgraded: bool = False) -> str:
     """The hex in the colours of its season, with what its edges show."""
     look = colours.season_look(season)
     hexagon = polygon(_outline(0.975), fill=look.ground, stroke=look.border, stroke_width=3)
@@ -76,8 +76,7 @@ def highlight(kind: str, sides: Iterable[Direction]) -> str:
 def _face(scene: Scene, owned: OwnedTile) -> str:
     """Name and marks of a tile."""
     points, pieces = scene.points(owned), scene.pieces(owned)
-    name = fit_name(scene.name(owned.tile), raised=bool(pieces))
-    parts = [moved(-35, -57, marks.season_sign(owned.fact.season)), _name(name, -9 if pieces else 0)]
+    parts = [moved(-35, -57, marks.season_sign(owned.fact.season)), name_plate(scene.name(owned.tile), bool(pieces))]
     if pieces:
         parts.append(_pieces(scene.in_order(pieces), crowded=owned.upgraded))
     if points is not None:
@@ -94,8 +93,10 @@ def fit_name(name: str, raised: bool) -> Fitted:
     return fit(name, NAME_WIDTHS_RAISED, 54, NAME_SIZE) if raised else fit(name, NAME_WIDTHS, 74, NAME_SIZE)
 
 
-def _name(name: Fitted, middle: float) -> str:
-    return _plate(middle, name.width + 8, name.height + 2) + written(name, (0, middle), class_="name")
+def name_plate(name: str, raised: bool) -> str:
+    """A name on its plate."""
+    fitted, middle = fit_name(name, raised), -9 if raised else 0
+    return _plate(middle, fitted.width + 8, fitted.height + 2) + written(fitted, (0, middle), class_="name")
 
 
 def _plate(middle: float, across: float, high: float) -> str:
