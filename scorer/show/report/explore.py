@@ -43,7 +43,7 @@ def _print_table(
 
 def _print_end(console: Console, found: Exploration | Bidding) -> None:
     for note in found.notes:
-        console.print(Text(note, style="dim"))
+        console.print(Text(str(note), style="dim"))
     console.print(Text(words.counted(found.questions), style="green"))
 
 
@@ -120,7 +120,7 @@ def _print_break_even(console: Console, found: Bidding) -> None:
     _print_table(console, heads, shown, numbers=range(1, len(colours) + 2))
     for note in dict.fromkeys(row.note for row in rows if row.note):
         tiles = together(box.words.tile(row.tile) for row in rows if row.note == note)
-        console.print(Text(labelled(note, tiles), style="dim"))
+        console.print(Text(labelled(str(note), tiles), style="dim"))
 
 
 def _print_bids(console: Console, found: Bidding, row: TileBids) -> None:
