@@ -12,8 +12,7 @@ from pydantic.json_schema import models_json_schema
 from starlette.responses import Response
 
 from scorer.documents import schema as document_schema
-from scorer.show.answers.model import Whole
-from scorer.show.answers.problems import Refusal
+from scorer.show.answers.model import Refusal, Whole
 from scorer.web import refusals
 from scorer.web.messages import JSON, YAML
 from scorer.web.questions import ASKED, REFERENCE, BidRequest, CheckRequest, ExploreRequest, RequestFields

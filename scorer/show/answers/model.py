@@ -1,4 +1,4 @@
-"""What answers are made of.
+"""What answers are made of, and the problems that stand in all of them.
 
 A model takes what it shows from the value that a use has found, by the names of its fields, and its fields are the
 JSON in their order. A field with a default is left out where there is nothing to say but that.
@@ -10,7 +10,7 @@ import json
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AliasPath, BaseModel, BeforeValidator, ConfigDict, Field
 
 from scorer.words.language import say
 
@@ -30,6 +30,11 @@ Counts = dict[Text, int]
 IF_ANY = BeforeValidator(lambda value: value or None)
 """Nothing instead of an empty text or mapping."""
 Hex = Annotated[list[int], Field(min_length=2, max_length=2)]
+
+
+def taken_from(*path: str) -> Any:
+    """Where a value stands in what was found, if not by the name of the field."""
+    return Field(validation_alias=AliasPath(*path))
 
 
 class Part(BaseModel):
@@ -53,6 +58,48 @@ class Whole(Part):
     def of(cls, found: object = None, **more: object) -> Self:
         """What something found has by the names of the fields, and what it has not."""
         return super().of(found, version=VERSION, **more)
+
+
+class Problem(Part):
+    """One thing wrong with a document, or a note about something tables forget."""
+
+    code: Text
+    severity: Literal["error", "note"]
+    where: Text
+    """The place in the document: `tiles[2].stored.wood`."""
+    line: int | None
+    column: int | None
+    found: Text
+    fix: Text
+    """What would do."""
+    file: Text = ""
+
+
+class Missing(Part):
+    """What more entering can mend."""
+
+    code: Text
+    where: Text
+    words: Annotated[Text, taken_from("found")]
+    fix: Text
+
+
+class Refusal(Whole):
+    """No answer, and everything that stands in its way."""
+
+    error: Text = ""
+    """A code, where it is no fault of the document."""
+    problems: Annotated[list[Problem], Field(min_length=1)]
+
+
+class Written(Whole):
+    """The file written, and whose villages it shows."""
+
+    file: Text | None
+    players: list[Text | None]
+    problems: list[Problem]
+    picture: Text | None = None
+    """The picture in characters, where it was asked for."""
 
 
 def as_text(answer: Part | Sequence[Part], **layout: Any) -> str:

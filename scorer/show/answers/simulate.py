@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from pydantic import AliasPath, BeforeValidator, Field
+from pydantic import BeforeValidator
 
-from scorer.show.answers.model import Part, Text, Whole
+from scorer.show.answers.model import Part, Text, Whole, taken_from
 from scorer.uses.simulate.describing import Spread, describe
 from scorer.uses.simulate.plan import Plan, Scenario
 from scorer.uses.simulate.results import results
@@ -32,40 +32,36 @@ Rounded = Annotated[float, BeforeValidator(_rounded)]
 class GainRow(Part):
     """What one tile would add."""
 
-    tile: Annotated[Text, Field(validation_alias=AliasPath("tile", "id"))]
-    set: Annotated[Text, Field(validation_alias=AliasPath("tile", "set"))]
-    season: Annotated[Text, Field(validation_alias=AliasPath("tile", "season"))]
-    villages: Annotated[int, Field(validation_alias=AliasPath("statistics", "villages"))]
-    mean: Annotated[Rounded | None, Field(validation_alias=AliasPath("statistics", "mean"))]
-    deviation: Annotated[Rounded | None, Field(validation_alias=AliasPath("statistics", "deviation"))]
-    error: Annotated[Rounded | None, Field(validation_alias=AliasPath("statistics", "error"))]
+    tile: Annotated[Text, taken_from("tile", "id")]
+    set: Annotated[Text, taken_from("tile", "set")]
+    season: Annotated[Text, taken_from("tile", "season")]
+    villages: Annotated[int, taken_from("statistics", "villages")]
+    mean: Annotated[Rounded | None, taken_from("statistics", "mean")]
+    deviation: Annotated[Rounded | None, taken_from("statistics", "deviation")]
+    error: Annotated[Rounded | None, taken_from("statistics", "error")]
     """The standard error of the mean."""
-    quantiles: Annotated[
-        dict[Text, int | None],
-        BeforeValidator(_by_percent),
-        Field(validation_alias=AliasPath("statistics", "quantiles")),
-    ]
-    best: Annotated[Rounded, Field(validation_alias=AliasPath("statistics", "best"))]
+    quantiles: Annotated[dict[Text, int | None], BeforeValidator(_by_percent), taken_from("statistics", "quantiles")]
+    best: Annotated[Rounded, taken_from("statistics", "best")]
     """The share of all villages in which no tile gained more."""
 
 
 class Totals(Part):
     """The totals of the villages as they were dealt."""
 
-    mean: Annotated[Rounded | None, Field(validation_alias="mean_total")]
-    deviation: Annotated[Rounded | None, Field(validation_alias="total_deviation")]
+    mean: Annotated[Rounded | None, taken_from("mean_total")]
+    deviation: Annotated[Rounded | None, taken_from("total_deviation")]
 
 
 class GainTable(Part):
     """The table of one scenario, the tile with the largest mean gain first."""
 
-    players: Annotated[int | None, Field(validation_alias=AliasPath("scenario", "players"))]
-    sets: Annotated[list[Text], Field(validation_alias=AliasPath("scenario", "sets"))]
+    players: Annotated[int | None, taken_from("scenario", "players")]
+    sets: Annotated[list[Text], taken_from("scenario", "sets")]
     villages: int
     games: int
     solved_again: int
     total: Totals
-    tiles: Annotated[list[GainRow], Field(validation_alias="rows")]
+    tiles: Annotated[list[GainRow], taken_from("rows")]
 
 
 class Simulation(Whole):
@@ -73,7 +69,7 @@ class Simulation(Whole):
 
     seed: int
     samples: int
-    solver: Annotated[Text, Field(validation_alias=AliasPath("solving", "solver"))]
+    solver: Annotated[Text, taken_from("solving", "solver")]
     around: bool
     complete: bool
     tables: list[GainTable]

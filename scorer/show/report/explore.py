@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from typing import TypeVar
 
 from rich.console import Console
 from rich.text import Text
@@ -14,6 +15,7 @@ from scorer.uses.explore.bidding import Bidding, TileBids
 from scorer.uses.explore.exploration import Exploration
 from scorer.words.language import labelled, say, together
 
+T = TypeVar("T")
 MOST_IN_FULL = 3
 """So many tiles asked for are told bid by bid."""
 
@@ -21,17 +23,48 @@ MOST_IN_FULL = 3
 def print_exploration(console: Console, found: Exploration) -> None:
     """Every table that has rows, then what holds for all of them."""
     console.print(Text(headline(found), style="bold"))
-    _print_table(console, (say("Tile owned"), say("Worth"), ""), _owned(found))
-    _print_table(console, (say("Tile not owned"), say("Gain"), ""), _available(found))
-    _print_table(console, (say("Piece"), say("One more"), say("One less")), _pieces(found), numbers=(1, 2))
-    _print_table(console, (say("Contract"), say("Gain of holding it"), ""), _contracts(found))
-    rest = [str(row.contract) for row in found.contracts if not row.held and not row.gain]
-    if rest:
-        console.print(Text(say("Contracts that would gain nothing: {numbers}.", numbers=", ".join(rest))))
-    _print_table(console, (say("Still possible"), say("Gain"), say("Costs"), ""), _upgrades(found))
+    tile = found.box.words.tile
+    owned = [(tile(row.tile), words.plain(row.worth), row.note) for row in _best_first(found.owned, "worth")]
+    _print_table(console, (say("Tile owned"), say("Worth"), ""), owned)
+    available = [(tile(row.tile), words.signed(row.gain), row.note) for row in _best_first(found.available)]
+    _print_table(console, (say("Tile not owned"), say("Gain"), ""), available)
+    pieces = [
+        (words.piece_name(found.box, row.piece), words.signed(row.one_more), words.signed(row.one_less))
+        for row in found.pieces
+    ]
+    _print_table(console, (say("Piece"), say("One more"), say("One less")), pieces, numbers=(1, 2))
+    _print_contracts(console, found)
+    upgrades = [
+        (
+            words.improvement_name(found.box, row),
+            words.signed(row.gain),
+            words.cost_words(found.box, row.costs),
+            row.note,
+        )
+        for row in _best_first(found.upgrades)
+    ]
+    _print_table(console, (say("Still possible"), say("Gain"), say("Costs"), ""), upgrades)
     for line in words.extension_costs(found):
         console.print(Text(line))
     _print_end(console, found)
+
+
+def _print_contracts(console: Console, found: Exploration) -> None:
+    """Those held, and those that would gain something; the rest in one sentence."""
+    told = sorted((row for row in found.contracts if row.held or row.gain), key=lambda row: (not row.held, -row.gain))
+    rows = [
+        (words.contract_name(found.box, row.contract), words.signed(row.gain), say("held") if row.held else row.note)
+        for row in told
+    ]
+    _print_table(console, (say("Contract"), say("Gain of holding it"), ""), rows)
+    rest = together(row.contract for row in found.contracts if not row.held and not row.gain)
+    if rest:
+        console.print(Text(say("Contracts that would gain nothing: {numbers}.", numbers=rest)))
+
+
+def _best_first(rows: Iterable[T], by: str = "gain") -> list[T]:
+    """What is worth most first; what has no number comes last."""
+    return sorted(rows, key=lambda row: float("inf") if getattr(row, by) is None else -getattr(row, by))
 
 
 def _print_table(
@@ -45,46 +78,6 @@ def _print_end(console: Console, found: Exploration | Bidding) -> None:
     for note in found.notes:
         console.print(Text(str(note), style="dim"))
     console.print(Text(words.counted(found.questions), style="green"))
-
-
-def _owned(found: Exploration) -> list[Cells]:
-    rows = sorted(found.owned, key=lambda row: -_or_least(row.worth))
-    return [(found.box.words.tile(row.tile), words.plain(row.worth), row.note or "") for row in rows]
-
-
-def _available(found: Exploration) -> list[Cells]:
-    rows = sorted(found.available, key=lambda row: -_or_least(row.gain))
-    return [(found.box.words.tile(row.tile), words.signed(row.gain), row.note or "") for row in rows]
-
-
-def _pieces(found: Exploration) -> list[Cells]:
-    return [
-        (words.piece_name(found.box, row.piece), words.signed(row.one_more), words.signed(row.one_less))
-        for row in found.pieces
-    ]
-
-
-def _contracts(found: Exploration) -> list[Cells]:
-    """Those held, and those that would gain something; the rest are told in one sentence."""
-    box, told = found.box, [row for row in found.contracts if row.held or row.gain]
-    rows = sorted(told, key=lambda row: (not row.held, -row.gain))
-    return [
-        (words.contract_name(box, row.contract), words.signed(row.gain), say("held") if row.held else row.note or "")
-        for row in rows
-    ]
-
-
-def _upgrades(found: Exploration) -> list[Cells]:
-    box, rows = found.box, sorted(found.upgrades, key=lambda row: -_or_least(row.gain))
-    return [
-        (words.improvement_name(box, row), words.signed(row.gain), words.cost_words(box, row.costs), row.note or "")
-        for row in rows
-    ]
-
-
-def _or_least(value: int | None) -> float:
-    """What has no number comes last."""
-    return float("-inf") if value is None else value
 
 
 # ---- bids -------------------------------------------------------------------------------------------------
@@ -105,7 +98,7 @@ def print_bidding(console: Console, found: Bidding) -> None:
 def _print_break_even(console: Console, found: Bidding) -> None:
     """The largest bid of each colour whose gain is not negative; notes below the table leave its columns their room."""
     box, colours = found.box, list(found.workers)
-    rows = sorted(found.tiles, key=lambda row: -_or_least(row.gain))
+    rows = _best_first(found.tiles)
     shown = [
         (
             box.words.tile(row.tile),

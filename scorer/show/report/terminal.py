@@ -36,7 +36,7 @@ def table(heads: Sequence[str], rows: Iterable[Cells], numbers: Collection[int] 
 
 
 def _drawn(cell: object) -> Text | Padding:
-    return cell if isinstance(cell, Text | Padding) else Text(str(cell))
+    return cell if isinstance(cell, Text | Padding) else Text("" if cell is None else str(cell))
 
 
 def indented(*parts: str | tuple[str, str], by: int = 2, style: str = "") -> Padding:
