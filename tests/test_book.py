@@ -64,7 +64,7 @@ def test_a_table_of_another_measure_is_not_described_as_water() -> None:
 def test_pieces_paid_by_the_side_of_a_tile_are_refused() -> None:
     scoring = Scoring("per-piece", points=1, points_upgraded=2, takes="iron")
     with pytest.raises(CannotWrite):
-        list(kind_of(scoring).words(OwnedTile(tile="talton-lodge"), scoring, BOX.readings(None, {})))
+        list(kind_of(scoring).words(OwnedTile(tile="talton-lodge"), scoring, BOX.rulings.readings(None, {})))
 
 
 class Riddle(Word):

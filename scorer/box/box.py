@@ -8,22 +8,8 @@ from functools import cache, cached_property
 from os import PathLike
 from typing import Any
 
+from scorer.box import model
 from scorer.box.frozen import FrozenMap
-from scorer.box.model import (
-    Cargo,
-    Contract,
-    CountFacts,
-    Extension,
-    Group,
-    Marker,
-    MeasureFacts,
-    Piece,
-    Season,
-    SetFacts,
-    Step,
-    Tile,
-    Use,
-)
 from scorer.box.names import Names
 from scorer.box.rulings import Rulings
 from scorer.box.words import Words
@@ -37,26 +23,26 @@ class Box:
     """
 
     fingerprint: str
-    sets: Mapping[str, SetFacts]
-    steps: Mapping[str, Step]
-    seasons: Mapping[str, Season]
-    groups: Mapping[str, Group]
-    kinds: Mapping[str, Piece]
+    sets: Mapping[str, model.SetFacts]
+    steps: Mapping[str, model.Step]
+    seasons: Mapping[str, model.Season]
+    groups: Mapping[str, model.Group]
+    kinds: Mapping[str, model.Piece]
     """Every kind of piece but the marker."""
     marker: str
-    marker_facts: Marker
+    marker_facts: model.Marker
     marker_carriers: frozenset[str]
     """The tiles that bring it."""
-    tiles: Mapping[str, Tile]
-    counts: Mapping[str, CountFacts]
-    measures: Mapping[str, MeasureFacts]
-    contracts: Mapping[int, Contract]
+    tiles: Mapping[str, model.Tile]
+    counts: Mapping[str, model.CountFacts]
+    measures: Mapping[str, model.MeasureFacts]
+    contracts: Mapping[int, model.Contract]
     contract_points: int
     contract_points_with: Mapping[str, int]
-    extensions: tuple[Extension, ...]
+    extensions: tuple[model.Extension, ...]
     components: Mapping[tuple[str, str], int]
-    cargoes: tuple[Cargo, ...]
-    uses: Mapping[str, Use]
+    cargoes: tuple[model.Cargo, ...]
+    uses: Mapping[str, model.Use]
     rulings: Rulings
     names: Names
 
@@ -89,12 +75,6 @@ class Box:
         if self is Box.standard():
             return Box.standard, ()
         return Box, tuple(getattr(self, field.name) for field in fields(self))
-
-    def __copy__(self) -> Box:
-        return self
-
-    def __deepcopy__(self, _: object) -> Box:
-        return self
 
     # ---- what is asked of it ------------------------------------------------------------------------------
 
@@ -137,15 +117,11 @@ class Box:
         """The pieces that a symbol asks for: those of its group for a white one, else itself."""
         return self.groups[symbol].pieces if symbol in self.groups else (symbol,)
 
-    def group_of(self, symbol: str) -> Group:
+    def group_of(self, symbol: str) -> model.Group:
         """The group of a piece, or that of a white symbol."""
         return self.groups[symbol if symbol in self.groups else self.kinds[symbol].group]
 
-    def section_of(self, piece: str) -> str:
-        """The field of a village that counts a piece."""
-        return self.group_of(piece).section
-
-    def step_of(self, tile: Tile) -> int:
+    def step_of(self, tile: model.Tile) -> int:
         """The step on which the rule of a tile that is no store scores."""
         return self.steps[self.seasons[tile.season].step].number
 
@@ -166,7 +142,3 @@ class Box:
     def set_that_adds(self, what: str) -> str:
         """The set that brings something beside tiles: `contracts`, `extensions`, `cabins`."""
         return next(facts.id for facts in self.sets.values() if what in facts.adds)
-
-    def readings(self, edition: str | None, stated: Mapping[str, str]) -> Mapping[str, str]:
-        """The reading of every ruling: the default, then the edition's preset, then what is stated."""
-        return self.rulings.readings(edition, stated)

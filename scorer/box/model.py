@@ -214,33 +214,26 @@ class ContractPoints(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Side(Fact):
-    """What one side of a tile shows that matters at the end, by the columns of tiles.csv."""
+    """What one side of a tile shows that matters at the end."""
 
-    facts: Cells
-
-    @property
-    def points(self) -> int:
-        """The number in its corner."""
-        return self.facts["points"]
-
-    @property
-    def transport(self) -> int:
-        """How many carts it shows."""
-        return self.facts["transport"]
-
-    @property
-    def symbols(self) -> int:
-        """How many upgrade symbols it shows."""
-        return self.facts["symbols"]
-
-    @property
-    def icons(self) -> int:
-        """How many worker icons it shows."""
-        return self.facts["icons"]
+    points: Cell
+    transport: Cell
+    symbols: Cell
+    icons: Cell
+    more: Cells
+    """What sets count on their tiles beside these, by column."""
 
     def shows(self, what: str) -> int:
         """How many of something it shows."""
-        return self.facts[what]
+        return int(getattr(self, what)) if what in SHOWN else self.more[what]
+
+    @property
+    def facts(self) -> dict[str, int]:
+        """Everything by its name."""
+        return {what: self.shows(what) for what in (*SHOWN, *self.more)}
+
+
+SHOWN = ("points", "transport", "symbols", "icons")
 
 
 @dataclass(frozen=True, slots=True)

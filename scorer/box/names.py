@@ -72,7 +72,8 @@ class Names:
         if len(meant) > 1:
             return self._ambiguous(kind, word, meant)
         if self.meanings("farmers", word):
-            return _of_the_farmers(word)
+            found = say("{word} belongs to The Farmers, which is not counted yet", word=quoted(word))
+            return Problem("not-counted-yet", found, say("leave it out here and count it by hand"))
         return self._misplaced(word, meant[0], among) if meant else self._unknown(kind, word, among)
 
     def meanings(self, kind: Kind, word: str) -> tuple[str, ...]:
@@ -202,11 +203,6 @@ def _close(plain: str, known: Collection[str]) -> list[str]:
     close = get_close_matches(plain, known, n=9, cutoff=0.6)
     ratios = [SequenceMatcher(None, name, plain).ratio() for name in close]
     return [name for name, ratio in zip(close, ratios, strict=True) if ratio > ratios[0] - 0.1]
-
-
-def _of_the_farmers(word: str) -> Problem:
-    found = say("{word} belongs to The Farmers, which is not counted yet", word=quoted(word))
-    return Problem("not-counted-yet", found, say("leave it out here and count it by hand"))
 
 
 UNKNOWN = {"tile": mark("{word} is no tile of the box"), "piece": mark("{word} is no worker, resource or skill")}

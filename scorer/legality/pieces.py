@@ -31,4 +31,4 @@ def path_of(village: Village, piece: str) -> Path:
         for position, owned in enumerate(village.tiles):
             if piece in owned.stored:
                 return "tiles", position, "stored", piece
-    return village.box.section_of(piece), piece
+    return village.box.group_of(piece).section, piece

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scorer.sheet.sheet import Sheet
 from scorer.village.model import Game
-from scorer.words.language import say
+from scorer.words.language import say, together
 from scorer.words.problems import Problem, ProblemsFound
 
 
@@ -61,39 +61,29 @@ def winners_of(leaders: Sequence[str], reading: str, boat_order: Sequence[str]) 
 
 def _places(sheets: Sequence[Sheet], first: str | None) -> tuple[Place, ...]:
     """Places by total; a tie broken by the boat order puts one player alone on top."""
-    ordered = sorted(sheets, key=lambda sheet: (-sheet.total, sheet.player != first))
-    places: list[Place] = []
-    for position, sheet in enumerate(ordered, start=1):
-        tied = places and places[-1].total == sheet.total and places[-1].player != first
-        behind = ordered[0].total - sheet.total
-        places.append(Place(places[-1].place if tied else position, sheet.player, sheet.total, behind))
-    return tuple(places)
+
+    def rank_of(sheet: Sheet) -> tuple[int, bool]:
+        return -sheet.total, sheet.player != first
+
+    ordered = sorted(sheets, key=rank_of)
+    ranks, best = [rank_of(sheet) for sheet in ordered], ordered[0].total
+    # Whoever has an equal before them shares that one's place.
+    return tuple(Place(1 + ranks.index(rank_of(one)), one.player, one.total, best - one.total) for one in ordered)
 
 
 def _ask_for_boat_order(leaders: Sequence[str], game: Game) -> None:
     missing = [player for player in leaders if player not in game.boat_order]
     if not missing:
         return
-    raise ProblemsFound(
-        [
-            Problem(
-                code="missing-boat-order",
-                path=("boat_order",),
-                found=say(
-                    "{players} are tied, the first to choose a winter boat wins, and nobody says when {missing} chose",
-                    players=_and(leaders),
-                    missing=_and(missing),
-                ),
-                fix=say(
-                    "write boat_order: [{players}] in the game document, in the order in which they chose; "
-                    "villages in files of their own go under `players:`, as `keytally new --players {count}` shows",
-                    players=_and(leaders),
-                    count=len(game.players),
-                ),
-            )
-        ]
+    found = say(
+        "{players} are tied, the first to choose a winter boat wins, and nobody says when {missing} chose",
+        players=together(leaders),
+        missing=together(missing),
     )
-
-
-def _and(words: Sequence[str]) -> str:
-    return ", ".join(words)
+    fix = say(
+        "write boat_order: [{players}] in the game document, in the order in which they chose; "
+        "villages in files of their own go under `players:`, as `keytally new --players {count}` shows",
+        players=together(leaders),
+        count=len(game.players),
+    )
+    raise ProblemsFound([Problem("missing-boat-order", found, fix, ("boat_order",))])

@@ -2,41 +2,31 @@
 
 from __future__ import annotations
 
-from scorer.board.counted import Measurements
 from scorer.rules.account import Account
 from scorer.rules.kinds import contract, free_choice, kind_of, left_over, printed
-from scorer.village.assignment import Assignment
-from scorer.village.model import OwnedTile, Village
+from scorer.village.model import OwnedTile
 from scorer.words.sentence import Said
 
 
-class Reasons:
-    """Explains the lines of one sheet."""
+def reason_of(account: Account, step: int, target: str) -> Said:
+    """The reason for a line."""
+    box, village = account.box, account.village
+    for held in map(box.contracts.__getitem__, village.contracts):
+        if held.target == target:
+            return contract.reason(held, account)
+    owned = next((owned for owned in village.tiles if owned.tile == target), None)
+    if owned is None:
+        return left_over.reason(box, target)
+    by_step = {
+        box.steps["choices"].number: free_choice.reason,
+        box.steps["printed"].number: printed.printed_reason,
+        box.steps["extensions"].number: printed.extended_reason,
+    }
+    return by_step.get(step, reason_of_rule)(owned, account)
 
-    def __init__(self, village: Village, assignment: Assignment, measurements: Measurements) -> None:
-        self._account = Account(village, assignment, measurements)
-        self._tiles = {owned.tile: owned for owned in village.tiles}
-        held = (village.box.contracts[number] for number in village.contracts)
-        self._contracts = {contract.target: contract for contract in held}
-        steps = village.box.steps
-        self._by_step = {
-            steps["choices"].number: free_choice.reason,
-            steps["printed"].number: printed.printed_reason,
-            steps["extensions"].number: printed.extended_reason,
-        }
 
-    def reason(self, step: int, target: str) -> Said:
-        """The reason for a line."""
-        if target in self._contracts:
-            return contract.reason(self._contracts[target], self._account)
-        owned = self._tiles.get(target)
-        if owned is None:
-            return left_over.reason(self._account.box, target)
-        return self._by_step.get(step, self.rule)(owned, self._account)
-
-    @staticmethod
-    def rule(owned: OwnedTile, account: Account) -> Said:
-        """The reason for the line of a tile's rule."""
-        scoring = owned.fact.scoring
-        assert scoring
-        return kind_of(scoring).reason(owned, scoring.read(account.village.readings), account)
+def reason_of_rule(owned: OwnedTile, account: Account) -> Said:
+    """The reason for the line of a tile's rule."""
+    scoring = owned.fact.scoring
+    assert scoring
+    return kind_of(scoring).reason(owned, scoring.read(account.village.readings), account)

@@ -9,9 +9,12 @@ from dataclasses import dataclass
 from scorer.board.counted import Measurements
 from scorer.box.box import Box
 from scorer.referee import Points
-from scorer.rules.holdings import Holdings, Supply
-from scorer.sheet.reasons import Reasons
+from scorer.rules.account import Account
+from scorer.rules.holdings import Holdings
+from scorer.rules.kinds.free_choice import EXTENSION, UPGRADE
+from scorer.sheet.reasons import reason_of
 from scorer.village.assignment import Assignment
+from scorer.village.claims import targets_in
 from scorer.village.model import Village
 from scorer.words.sentence import Said
 
@@ -89,9 +92,9 @@ def write_count(
     village: Village, holdings: Holdings, measurements: Measurements, assignment: Assignment, points: Points
 ) -> Count:
     """Write out an assignment that the referee has confirmed."""
-    reasons, name = Reasons(village, assignment, measurements), village.box.words.target
+    account, name = Account(village, assignment, measurements), village.box.words.target
     lines = tuple(
-        Line(step, target, worth, _pieces(assignment, step, target), reasons.reason(step, target), name(target))
+        Line(step, target, worth, _pieces(account, step, target), reason_of(account, step, target), name(target))
         for (step, target), worth in _shown(village, points)
     )
     left = _unused(holdings, assignment)
@@ -100,46 +103,35 @@ def write_count(
 
 def _shown(village: Village, points: Points) -> list[tuple[tuple[int, str], int]]:
     """The lines worth showing, in order: all rules and contracts, printed points only where there are any."""
-    choices = {(4, owned.tile): 0 for owned in village.tiles if owned.fact.effect in ("free-upgrade", "free-extension")}
-    kept = {line: worth for line, worth in points.items() if worth or line[0] not in (5, 6, 12)}
-    order = {owned.tile: place for place, owned in enumerate(village.tiles)}
-    return sorted(
-        {**choices, **kept}.items(), key=lambda item: (item[0][0], order.get(item[0][1], -1), _number(item[0][1]))
-    )
+    steps = village.box.steps
+    only_with_points = {steps[id_].number for id_ in ("printed", "extensions", "left-over")}
+    shown = {line: worth for line, worth in points.items() if worth or line[0] not in only_with_points}
+    for owned in village.tiles:
+        if owned.fact.effect in (UPGRADE, EXTENSION):
+            shown[steps["choices"].number, owned.tile] = 0
+    order = targets_in(village)
+    return sorted(shown.items(), key=lambda item: (item[0][0], order.index(item[0][1])))
 
 
-def _number(target: str) -> int:
-    return int(target.removeprefix("contract-")) if target.startswith("contract-") else 0
-
-
-def _pieces(assignment: Assignment, step: int, target: str) -> dict[str, int]:
+def _pieces(account: Account, step: int, target: str) -> dict[str, int]:
     """The pieces a line spends; they belong to the rule of a target, not to its printed points."""
-    if step in (4, 5, 6):
-        return {}
     pieces: Counter[str] = Counter()
-    for placement in assignment.on(target):
-        pieces[placement.word] += placement.count
+    if step not in {account.box.steps[id_].number for id_ in ("choices", "printed", "extensions")}:
+        for placement in account.assignment.on(target):
+            pieces[placement.word] += placement.count
     return dict(pieces)
 
 
 def _unused(holdings: Holdings, assignment: Assignment) -> dict[str, int]:
-    left = Counter({_word(supply): count for supply, count in holdings.supplies.items()})
-    left.update({_word(supply): count for supply, count in holdings.stuck.items()})
+    left: Counter[str] = Counter()
+    for supply, count in (*holdings.supplies.items(), *holdings.stuck.items()):
+        left[f"{supply.piece}@{supply.store}" if supply.store else supply.piece] += count
     for placement in assignment.placements:
         left[placement.word] -= placement.count
     return {word: count for word, count in left.items() if count}
 
 
-def _word(supply: Supply) -> str:
-    return f"{supply.piece}@{supply.store}" if supply.store else supply.piece
-
-
 def piece_words(box: Box, pieces: Mapping[str, int]) -> list[tuple[str, str, int]]:
     """Piece words taken apart for printing: the kind, the store or nothing, the number; the marker last."""
-    taken = [(*_split(word), count) for word, count in pieces.items()]
-    return sorted(taken, key=lambda item: item[0] == box.marker)
-
-
-def _split(word: str) -> tuple[str, str]:
-    kind, _, store = word.partition("@")
-    return kind, store
+    parts = ((*word.partition("@")[::2], count) for word, count in pieces.items())
+    return sorted(parts, key=lambda part: part[0] == box.marker)

@@ -127,7 +127,7 @@ class Village(OfABox):
     @cached_property
     def readings(self) -> Mapping[str, str]:
         """The reading in force for every ruling."""
-        return self.box.readings(self.edition, self.rulings)
+        return self.box.rulings.readings(self.edition, self.rulings)
 
     @cached_property
     def loose(self) -> Mapping[str, int]:
@@ -189,7 +189,7 @@ class Game(OfABox):
     @cached_property
     def readings(self) -> Mapping[str, str]:
         """The reading in force for every ruling."""
-        return self.box.readings(self.edition, self.rulings)
+        return self.box.rulings.readings(self.edition, self.rulings)
 
     @cached_property
     def villages(self) -> tuple[Village, ...]:

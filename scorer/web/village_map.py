@@ -9,7 +9,7 @@ from scorer.board.layout import Board, Fault, edges, faults
 from scorer.board.measures import ByPlace, places
 from scorer.board.routes import ByProgram
 from scorer.rules.account import Account
-from scorer.sheet.reasons import Reasons
+from scorer.sheet.reasons import reason_of_rule
 from scorer.show.answers import board as answers
 from scorer.solving.engines import Solving
 from scorer.village.assignment import Assignment
@@ -63,5 +63,5 @@ def _count(village: Village, board: Board, owned: OwnedTile, place: ByPlace, fou
         points=points,
         hexes=[board.places[tile] for tile in found.tiles],
         roads=[[board.places[tile] for tile in link] for link in found.links],
-        words=Reasons.rule(owned, Account(village, Assignment(()), measurements)),
+        words=reason_of_rule(owned, Account(village, Assignment(()), measurements)),
     )

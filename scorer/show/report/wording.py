@@ -66,7 +66,7 @@ def pieces(box: Box, counts: Mapping[str, int], name: Callable[[str], object] | 
 
 def rulings_in_force(box: Box, readings: Mapping[str, str], edition: str | None) -> str:
     """The readings that are not the default; the rest are named by where they come from."""
-    defaults = box.readings(None, {})
+    defaults = box.rulings.readings(None, {})
     changed = [f"{ruling}: {reading}" for ruling, reading in readings.items() if reading != defaults[ruling]]
     preset = say("Rulings of edition {edition}", edition=edition) if edition else say("Rulings")
     if not changed:

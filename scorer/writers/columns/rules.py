@@ -41,7 +41,7 @@ class Rules:
 
     def __init__(self, given: Given) -> None:
         self.box = given.box
-        self.readings = given.box.readings(given.edition, dict(given.rulings))
+        self.readings = given.box.rulings.readings(given.edition, dict(given.rulings))
         self.stand_ins = StandIns(given.box, self.readings, given.by_boat)
         self.pieces = PieceWords.under(self.stand_ins)
         self.pools = self.pieces.pools

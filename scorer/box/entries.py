@@ -1,0 +1,182 @@
+"""The entries of a box's files: what each set says of one thing, where, and everything that is wrong with it.
+
+A set is a folder with `set.toml` and whatever else it brings of these files. The built-in sets are such folders.
+"""
+
+from __future__ import annotations
+
+import csv
+import tomllib
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import fields
+from difflib import get_close_matches
+from functools import cache
+from hashlib import sha256
+from importlib.resources.abc import Traversable
+from operator import itemgetter
+from typing import Any, NamedTuple, TypeVar
+
+from pydantic import TypeAdapter, ValidationError
+from pydantic_core import ErrorDetails
+
+from scorer.box.frozen import FrozenMap
+from scorer.box.model import SetFacts
+from scorer.words.language import say
+from scorer.words.problems import Problem, printable, quoted, spell_path
+
+T = TypeVar("T")
+Fields = dict[str, Any]
+
+TABLES = {
+    "set.toml": ("step", "season", "group", "piece", "marker"),
+    "scoring.toml": ("tiles", "counts", "measures", "kinds", "effects", "gifts", "marker", "contract"),
+    "rulings.toml": ("rulebook", "ruling", "edition", "settled"),
+}
+"""What each TOML file may hold, beside what set.toml says of the set itself."""
+HEAD = tuple(field.name for field in fields(SetFacts))
+WHOLE = ("marker", "contract")
+"""Tables that are one entry."""
+ROWS = ("tiles.csv", "contracts.csv", "extensions.csv", "components.csv", "boats.csv", "uses.csv", "names.csv")
+WITHIN = ("basic", "improved", "more", "brings")
+"""Fields made of several columns: a fault is told by its column."""
+
+
+class Entry(NamedTuple):
+    """What a set says of one thing, and where."""
+
+    where: str
+    set: str
+    said: Fields
+
+
+class Sets:
+    """The entries of all sets together, by file and table, and what is wrong with them."""
+
+    def __init__(self) -> None:
+        self.entries: dict[str, list[Entry]] = defaultdict(list)
+        self.problems: list[Problem] = []
+        self.digest = sha256()
+
+    def wrong(self, where: str, *reasons: str) -> None:
+        """An entry that cannot be understood; the others still can."""
+        for reason in reasons:
+            found = say("{entry}: {reason}", entry=printable(where, 300), reason=reason)
+            self.problems.append(Problem("wrong-entry", found, say("correct the fields of this entry")))
+
+    def read(self, folder: Traversable) -> None:
+        """Everything in a folder; what cannot be read is reported."""
+        if not (folder / "set.toml").is_file():
+            found = say("{path} holds no set.toml, and so is no box", path=printable(str(folder), 300))
+            self.problems.append(Problem("no-box", found, say("name the folder of a box")))
+            return
+        id_ = folder.name
+        for name in (*TABLES, *ROWS):
+            file = folder / name
+            if not file.is_file():
+                continue
+            try:
+                data = file.read_bytes()
+                self.digest.update(name.encode() + b"\0" + data + b"\0")
+                told = tomllib.loads(data.decode()) if name in TABLES else {}
+                id_ = str(told.get("id", id_))
+                self.wrong(f"{folder.name}/{name}", *_unknown(name, told))
+                for kind, where, said in _told(name, told) if name in TABLES else _rows(name, data.decode()):
+                    self.entries[kind].append(Entry(f"{folder.name}/{name}{where}", id_, said))
+            except (OSError, ValueError) as error:
+                # tomllib's and the codecs' own errors are ValueErrors, and say the line.
+                found = say("this file cannot be read: {reason}", reason=error)
+                self.problems.append(Problem("unreadable", found, say("mend it, or leave it out"), file=str(file)))
+
+    def all(self, kind: str, made: type[T] | Callable[[Entry], T], by: Sequence[str] = ("id",)) -> FrozenMap[Any, T]:
+        """What the entries of all sets say, in their order; what cannot be understood or stands there twice is told."""
+        found: dict[Any, T] = {}
+        for entry in self.entries[kind]:
+            try:
+                fact = valid(made, entry.said) if isinstance(made, type) else made(entry)
+                name = itemgetter(*by)({**entry.said, "set": entry.set})
+                if name in found:
+                    raise Wrong(say("there is another {entry} already", entry=quoted(str(name))))
+                found[name] = fact
+            except Wrong as wrong:
+                self.wrong(entry.where, *wrong.args)
+            except KeyError as error:
+                self.wrong(entry.where, say("the field {field} is lacking", field=error.args[0]))
+            except (TypeError, ValueError, AttributeError) as error:
+                self.wrong(entry.where, say("it cannot be understood: {reason}", reason=error))
+        return FrozenMap(found)
+
+    def last(self, kind: str, made: Callable[[Entry], T]) -> dict[str, T]:
+        """The same where a later set has the last word."""
+        return {id_: fact for (_, id_), fact in self.all(kind, made, ("set", "id")).items()}
+
+
+def _told(file: str, told: Fields) -> Iterator[tuple[str, str, Fields]]:
+    """The entries of a TOML file, `[[kind]]` and `[kind.id]`: the table, the place and the fields of each."""
+    if file == "set.toml":
+        yield file, "", {name: value for name, value in told.items() if name in HEAD}
+    for kind in TABLES[file]:
+        value = told.get(kind, [])
+        if isinstance(value, list):
+            for place, said in enumerate(value, start=1):
+                named = f" {quoted(said['id'])}" if isinstance(said, dict) and "id" in said else ""
+                yield f"{file}:{kind}", f": [[{kind}]] {place}{named}", _fields(kind, said)
+        elif kind in WHOLE or not isinstance(value, dict):
+            yield f"{file}:{kind}", f": [{kind}]", _fields(kind, value)
+        else:
+            for id_, said in value.items():
+                yield f"{file}:{kind}", f": [{kind}.{id_}]", {"id": id_, **_fields(kind, said)}
+
+
+def _unknown(file: str, told: Fields) -> Iterator[str]:
+    """What stands in a file that nobody would read."""
+    known = [*TABLES.get(file, ()), *(HEAD if file == "set.toml" else ())]
+    return (_no_field(name, known) for name in told if name not in known)
+
+
+def _fields(kind: str, said: Any) -> Fields:
+    return said if isinstance(said, dict) else {kind: said}
+
+
+def _rows(file: str, text: str) -> Iterator[tuple[str, str, Fields]]:
+    """The same of a CSV file, row by row."""
+    rows = csv.DictReader(text.splitlines(), restval="")
+    return ((file, f":{rows.line_num}", row) for row in rows)
+
+
+# ---- understanding ----------------------------------------------------------------------------------------
+
+
+class Wrong(Exception):
+    """All that is wrong with an entry."""
+
+
+def valid(made: Callable[..., T], said: object) -> T:
+    """Facts of the fields of an entry, or everything that is wrong with these."""
+    try:
+        fact: T = _adapter(made).validate_python(said)
+        return fact
+    except ValidationError as error:
+        raise Wrong(*(_fault(made, fault) for fault in error.errors())) from None
+
+
+@cache
+def _adapter(made: Any) -> TypeAdapter[Any]:
+    return TypeAdapter(made)
+
+
+def _fault(made: Any, fault: ErrorDetails) -> str:
+    path = tuple(part for part in fault["loc"] if part not in WITHIN)
+    field, value = spell_path(path), quoted(fault["input"])
+    if fault["type"] == "missing":
+        return say("the field {field} is lacking", field=field)
+    if fault["type"] == "unexpected_keyword_argument" and len(path) == 1:
+        return _no_field(field, [known.name for known in fields(made)])
+    if fault["type"] == "int_parsing":
+        return say("{field}: {value} is no number", field=field, value=value)
+    return say("{field}: {value} has no place here", field=field, value=value)
+
+
+def _no_field(field: str, known: Iterable[str]) -> str:
+    near = ", ".join(get_close_matches(field, [*known])) or ", ".join(known)
+    return say("there is no field {field}; it may be {near}", field=quoted(field), near=near)
