@@ -39,6 +39,7 @@ SAID = (
     "name",
     "word",
     "title",
+    "called",
     "symbol",
     "each",
     "for_each",

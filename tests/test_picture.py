@@ -37,7 +37,6 @@ from scorer.show.picture import (
     scored_scenes,
     write_picture,
 )
-from scorer.show.picture.colours import SEASON_WORDS, SEASONS, TOKENS
 from scorer.show.picture.tile import SIDE, fit_name
 from scorer.village.model import Game, OwnedTile, Village
 from scorer.words.language import LANGUAGES
@@ -222,14 +221,15 @@ def classes(element: ElementTree.Element) -> set[str]:
 
 
 def test_every_season_has_a_sign_of_its_own() -> None:
-    signs = [marks.SIGNS[season]("#000") for season in SEASONS]
-    assert len(set(signs)) == len(SEASONS) == len({look.ground for look in SEASONS.values()})
-    assert {owned.season for owned in BOX.tiles.values()} == set(SEASONS) == set(SEASON_WORDS)
+    signs = [marks.signs()[season] for season in BOX.seasons]
+    assert len(set(signs)) == len(BOX.seasons) == len({look.ground for look in BOX.seasons.values()})
+    assert {owned.season for owned in BOX.tiles.values()} == set(BOX.seasons)
 
 
 def test_every_piece_is_told_by_shape_and_letter_without_colour() -> None:
-    assert set(TOKENS) == {*PIECES, MARKER}
-    assert len({(look.shape, look.letter) for look in TOKENS.values()}) == len(TOKENS)
+    looks = [BOX.words.facts(piece) for piece in (*PIECES, MARKER)]
+    assert all(look.letter for look in looks)
+    assert len({(look.shape, look.letter) for look in looks}) == len(looks)
 
 
 def test_marks_stand_on_the_tiles_they_belong_to() -> None:

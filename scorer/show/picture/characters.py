@@ -9,7 +9,6 @@ from itertools import chain
 
 from scorer.board.geometry import Direction, Hex, neighbour
 from scorer.board.layout import FIELD, ROAD, WATER, Board, edges
-from scorer.show.picture.colours import season_word, token_look
 from scorer.show.picture.description import count_sentence
 from scorer.show.picture.scene import Scene, bare
 from scorer.village.model import OwnedTile
@@ -194,7 +193,7 @@ def _item(points: int | None, text: str, width: int) -> list[str]:
 
 
 def _about(scene: Scene, owned: OwnedTile) -> str:
-    name, season = _name(scene, owned), season_word(owned.box, owned.fact.season)
+    name, season = _name(scene, owned), owned.box.words.season_called(owned.fact.season)
     extended = str(owned.box.words.extension(owned.extension)) if owned.extension else ""
     pieces = scene.pieces_text(scene.pieces(owned))
     return apart([f"{name}, {season}", extended, pieces])
@@ -202,5 +201,5 @@ def _about(scene: Scene, owned: OwnedTile) -> str:
 
 def _name(scene: Scene, owned: OwnedTile) -> str:
     """The name as documents mark it: `+` for the upgraded side, then the letter of an extension's colour."""
-    extension = token_look(owned.extension).letter if owned.extension else ""
+    extension = owned.box.words.facts(owned.extension).sign if owned.extension else ""
     return f"{scene.name(owned.tile)}{'+' if owned.upgraded else ''}{extension}"

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from scorer.board.geometry import Direction
 from scorer.board.layout import EDGE_WORDS, FIELD, ROAD, WATER, edges
-from scorer.show.picture.colours import season_word
 from scorer.show.picture.scene import Scene
 from scorer.village.model import OwnedTile
 from scorer.words.language import apart, labelled, points, say, say_count, together
@@ -55,7 +54,7 @@ def tile_sentence(scene: Scene, owned: OwnedTile) -> str:
 
 
 def _facts(scene: Scene, owned: OwnedTile) -> Iterator[str]:
-    yield season_word(owned.box, owned.fact.season)
+    yield str(owned.box.words.season_called(owned.fact.season))
     if owned.upgraded:
         yield say("upgraded")
     if owned.extension:

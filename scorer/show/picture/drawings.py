@@ -23,19 +23,21 @@ def drawings(box: Box, lang: str) -> str:
 
 def _tiles(box: Box, lang: str) -> Iterator[tuple[str, str]]:
     for fact in box.tiles.values():
-        yield f"ground-{fact.id}", tile.ground(fact.season, fact.edges)
+        yield f"ground-{fact.id}", tile.ground(box.seasons[fact.season], fact.edges)
         if fact.improved:
-            yield f"ground-{fact.id}-upgraded", tile.ground(fact.season, fact.edges, upgraded=True)
+            yield f"ground-{fact.id}-upgraded", tile.ground(box.seasons[fact.season], fact.edges, upgraded=True)
         name = box.names.display("tile", fact.id, lang)
         yield f"name-{fact.id}", tile.name_plate(name, raised=False)
         yield f"name-{fact.id}-raised", tile.name_plate(name, raised=True)
 
 
 def _marks(box: Box) -> Iterator[tuple[str, str]]:
-    yield from ((f"season-{season}", marks.season_sign(season)) for season in box.seasons)
+    yield from ((f"season-{season}", marks.season_sign(look)) for season, look in box.seasons.items())
     yield from ((f"points-{digits}", marks.points_plaque("8" * digits)) for digits in range(1, MOST_DIGITS + 1))
-    yield from ((f"extension-{colour}", marks.extension_mark(colour)) for colour in box.extension_colours())
-    yield from ((f"token-{piece}", marks.token(piece)) for piece in box.storable)
+    yield from (
+        (f"extension-{colour}", marks.extension_mark(box.words.facts(colour))) for colour in box.extension_colours()
+    )
+    yield from ((f"token-{piece}", marks.token(box.kinds[piece])) for piece in box.storable)
     yield from ((f"way-{kind}", tile.highlight(kind, [Direction.N])) for kind in tile.LINES)
     yield from (
         ("upgraded", marks.upgraded_badge()),

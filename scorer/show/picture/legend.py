@@ -7,15 +7,16 @@ from collections.abc import Iterator, Sequence
 from scorer.board.geometry import Direction
 from scorer.board.layout import FIELD, ROAD, WATER
 from scorer.board.measures import METHODS
-from scorer.show.picture import colours, marks, tile
+from scorer.show.picture import marks, tile
 from scorer.show.picture.lettering import Fitted, wrap, written
-from scorer.show.picture.markup import Block, line, moved, tag
+from scorer.show.picture.markup import Block, Value, line, moved, tag
 from scorer.show.picture.scene import Scene
 from scorer.words.language import say, say_count
 
 SIZE, COLUMN, SAMPLE, GAP = 10.0, 112.0, 26.0, 4.0
 """In units: the letters, a column, the room for a sample, the distance of rows."""
 
+LINE = "#4a4a4a"
 ALONG = (Direction.N, Direction.S)
 Entry = tuple[str, str]
 """A sample drawn around its middle, and what it means."""
@@ -26,7 +27,7 @@ def draw_legend(scenes: Sequence[Scene], width: float, unit: float) -> Block:
     entries = list(dict.fromkeys(entry for scene in scenes for entry in _entries(scene, alone=len(scenes) == 1)))
     columns = max(1, int(width // (COLUMN * unit)))
     across = width / columns
-    drawn = [line((0, 0), (width, 0), stroke=colours.SEASONS["turn-order"].border, stroke_width=unit / 2)]
+    drawn = [line((0, 0), (width, 0), stroke=LINE, stroke_width=unit / 2)]
     y = 2 * GAP * unit
     for start in range(0, len(entries), columns):
         row = [_entry(sample, text, across, unit) for sample, text in entries[start : start + columns]]
@@ -55,9 +56,10 @@ def _entries(scene: Scene, alone: bool) -> Iterator[Entry]:
 
 def _seasons(scene: Scene) -> Iterator[Entry]:
     for season in scene.by_season():
-        look = {"fill": colours.season_look(season).ground, "stroke": colours.season_look(season).border}
-        swatch = tag("rect", x=-32, y=-22, width=64, height=44, rx=6, **look, stroke_width=3)
-        yield swatch + marks.season_sign(season), colours.season_word(scene.village.box, season)
+        look, word = scene.village.box.seasons[season], scene.village.box.words.season_called(season)
+        size: dict[str, Value] = {"x": -32, "y": -22, "width": 64, "height": 44, "rx": 6}
+        swatch = tag("rect", **size, fill=look.ground, stroke=look.border, stroke_width=3)
+        yield swatch + marks.season_sign(look), str(word)
 
 
 def _edges(scene: Scene) -> Iterator[Entry]:
@@ -67,8 +69,8 @@ def _edges(scene: Scene) -> Iterator[Entry]:
     if WATER in shown:
         yield _lying(tile.waters(ALONG)), say("water")
     if FIELD in shown:
-        strip = tag("rect", x=-32, y=-6, width=64, height=12, fill=colours.FIELD)
-        grass = line((-30, 0), (32, 0), stroke=colours.FIELD_SIDE, stroke_width=8, stroke_dasharray="2 8")
+        strip = tag("rect", x=-32, y=-6, width=64, height=12, fill=tile.FIELD_FILL)
+        grass = line((-30, 0), (32, 0), stroke=tile.FIELD_SIDE, stroke_width=8, stroke_dasharray="2 8")
         yield strip + grass, say("field")
 
 
@@ -87,13 +89,13 @@ def _highlights(scene: Scene, alone: bool) -> Iterator[Entry]:
 
 
 def _marks(scene: Scene) -> Iterator[Entry]:
-    tiles = scene.village.tiles
+    box, tiles = scene.village.box, scene.village.tiles
     if any(scene.points(owned) is not None for owned in tiles):
         yield marks.points_badge(7), say("points scored") if scene.sheet else say("points printed")
     if any(owned.upgraded for owned in tiles):
         yield marks.upgraded_badge(), say("upgraded side")
     if any(owned.extension for owned in tiles):
-        yield marks.extension_mark("blue"), say("extension")
+        yield marks.extension_mark(box.words.facts(box.colours[0])), say("extension")
     if scene.board and scene.board.unequal:
         yield marks.unequal_mark(), say("edges that differ")
 
@@ -103,4 +105,7 @@ def _tokens(scene: Scene) -> Iterator[Entry]:
     elsewhere = [found.pieces for found in scene.other_lines()]
     unused = scene.sheet.unused if scene.sheet else {}
     for kind in scene.in_order(*on_tiles, *elsewhere, unused):
-        yield marks.token(kind), scene.village.box.names.display("piece", kind, scene.lang)
+        yield (
+            marks.token(scene.village.box.words.facts(kind)),
+            scene.village.box.names.display("piece", kind, scene.lang),
+        )

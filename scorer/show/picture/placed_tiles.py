@@ -9,7 +9,6 @@ from typing import NamedTuple
 from scorer.board.geometry import centre, corners, middle_of_side
 from scorer.board.layout import Board, edges
 from scorer.show.picture import marks
-from scorer.show.picture.colours import season_word
 from scorer.show.picture.lettering import BOLDER, fit
 from scorer.show.picture.markup import Block, moved, tag, words
 from scorer.show.picture.scene import Scene
@@ -66,7 +65,7 @@ def _places(scene: Scene) -> Iterator[Place]:
     for season, tiles in scene.by_season().items():
         if column and column + len(tiles) > COLUMNS:
             row, column = row + 1, 0
-        word = season_word(scene.village.box, season)
+        word = str(scene.village.box.words.season_called(season))
         for number, owned in enumerate(tiles):
             if column == COLUMNS:
                 row, column = row + 1, 0

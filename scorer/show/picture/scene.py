@@ -14,7 +14,6 @@ from scorer.board.layout import Board
 from scorer.board.measure import measure
 from scorer.board.measures import METHODS, places
 from scorer.sheet.sheet import Line, Sheet
-from scorer.show.picture.colours import seasons
 from scorer.show.report import wording
 from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.village.claims import by_kind
@@ -61,7 +60,7 @@ class Scene:
     def by_season(self) -> dict[str, list[OwnedTile]]:
         """The tiles of each season there is, in the order of a village's story."""
         tiles = self.village.tiles
-        found = {season: [t for t in tiles if t.fact.season == season] for season in seasons(self.village.box)}
+        found = {season: [t for t in tiles if t.fact.season == season] for season in self.village.box.seasons}
         return {season: tiles for season, tiles in found.items() if tiles}
 
     def points(self, owned: OwnedTile) -> int | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from scorer.box.box import Box
 from scorer.show.picture import marks
 from scorer.show.picture.description import describe
 from scorer.show.picture.legend import draw_legend
@@ -57,15 +58,15 @@ def _heading(scene: Scene, width: float, unit: float) -> Block:
 def _rows(scene: Scene, width: float, unit: float) -> Iterator[Block]:
     """What the tiles cannot show: contracts, gold, the free upgrade, and what was left unused."""
     for line in scene.other_lines():
-        yield _row(scene.label(line), scene.in_order(line.pieces), scene.worth(line), width, unit)
+        yield _row(scene.village.box, scene.label(line), scene.in_order(line.pieces), scene.worth(line), width, unit)
     if scene.sheet and scene.sheet.unused:
-        yield _row(say("Unused"), scene.in_order(scene.sheet.unused), None, width, unit)
+        yield _row(scene.village.box, say("Unused"), scene.in_order(scene.sheet.unused), None, width, unit)
 
 
-def _row(label: str, pieces: Mapping[str, int], points: int | None, width: float, unit: float) -> Block:
+def _row(box: Box, label: str, pieces: Mapping[str, int], points: int | None, width: float, unit: float) -> Block:
     """The label on the left, wrapped; pieces in the middle, points on the right."""
     size, scale, right = LETTERS * unit, unit / 2.2, width - 44 * unit
-    drawn, across, high = marks.tokens(pieces, per_row=5) if pieces else ("", 0.0, 0.0)
+    drawn, across, high = marks.tokens(box, pieces, per_row=5) if pieces else ("", 0.0, 0.0)
     text = Fitted(wrap(label, right - across * scale - 8 * unit, size), size)
     tall = max(text.height, high * scale, 17 * unit) + 2 * unit
     parts = [written(text, (0, tall / 2), text_anchor="start")]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scorer.box.box import Box
-from scorer.show.picture.colours import token_look
 from scorer.show.picture.markup import INK, PAPER, Value, polygon, tag, words
 
 OUTLINE: dict[str, Value] = {"stroke": INK, "stroke_width": 1.2, "stroke_linejoin": "round"}
@@ -29,13 +28,13 @@ def symbols(box: Box) -> Iterator[tuple[str, str]]:
     for group in box.groups.values():
         yield group.id, _body(group.id, PAPER, PAPER) + words("?", (12, 12.5), 11, bold=True)
         for piece in group.pieces:
-            look = token_look(piece)
+            look = box.kinds[piece]
             fill = TOOL_GROUND if piece in TOOLS else look.fill
             tool = tag("path", d=TOOLS[piece], fill=INK) if piece in TOOLS else ""
             yield piece, _body(group.id, fill, look.ink) + tool
-    look = token_look(box.marker)
-    disc = tag("circle", cx=12, cy=12, r=9, fill=look.fill, **OUTLINE)
-    yield box.marker, disc + words(look.letter, MIDDLE, 13, bold=True, fill=look.ink)
+    marker = box.marker_facts
+    disc = tag("circle", cx=12, cy=12, r=9, fill=marker.fill, **OUTLINE)
+    yield box.marker, disc + words(marker.sign, MIDDLE, 13, bold=True, fill=marker.ink)
 
 
 def _body(group: str, fill: str, ink: str) -> str:

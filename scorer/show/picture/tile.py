@@ -7,7 +7,9 @@ from math import hypot
 
 from scorer.board.geometry import Direction, Point, corners, middle_of_side
 from scorer.board.layout import FIELD, ROAD, WATER
-from scorer.show.picture import colours, marks
+from scorer.box.box import Box
+from scorer.box.model import Season
+from scorer.show.picture import marks
 from scorer.show.picture.description import tile_sentence
 from scorer.show.picture.lettering import Fitted, fit, written
 from scorer.show.picture.markup import PAPER, line, moved, plain, polygon, tag
@@ -23,21 +25,24 @@ NAME_WIDTHS = (172.0, 158.0, 146.0, 136.0)
 NAME_WIDTHS_RAISED = (160.0, 146.0, 140.0)
 Stroke = tuple[str, float, float]
 """A colour, the width of a line, and the radius of the hub where lines meet."""
-LINES = {"loop": (colours.LOOP, 12, None), "river": (colours.RIVER, 7, "16 7"), "route": (colours.ROUTE, 4, "6 5")}
+ROAD_FILL, ROAD_SIDE = "#fbf3dd", "#6a5237"
+WATER_FILL, WATER_SIDE = "#4c9be0", "#174f86"
+FIELD_FILL, FIELD_SIDE = "#9cc76b", "#3f6b1c"
+LOOP, RIVER, ROUTE = "#d01f3c", "#0a2a52", "#7a1fa2"
+LINES = {"loop": (LOOP, 12, None), "river": (RIVER, 7, "16 7"), "route": (ROUTE, 4, "6 5")}
 """How the counted loop, river and route are drawn: colour, width, dashes."""
 
 
 def draw_tile(scene: Scene, owned: OwnedTile, edges: str) -> str:
     """A whole tile with its id; `edges` as it lies, clockwise from north."""
     title = tag("title", plain(tile_sentence(scene, owned)))
-    parts = [title, ground(owned.fact.season, edges, owned.upgraded)]
+    parts = [title, ground(owned.box.seasons[owned.fact.season], edges, owned.upgraded)]
     parts += [highlight(kind, sides) for kind, sides in scene.highlighted(owned.tile).items() if sides]
     return tag("g", *parts, _face(scene, owned), id=scene.id_of(owned.tile), class_=f"tile {owned.fact.season}")
 
 
-def ground(season: str, edges: str, upgraded: bool = False) -> str:
+def ground(look: Season, edges: str, upgraded: bool = False) -> str:
     """The hex in the colours of its season, with what its edges show."""
-    look = colours.season_look(season)
     hexagon = polygon(_outline(0.975), fill=look.ground, stroke=look.border, stroke_width=3)
     frame = polygon(_outline(0.83), fill="none", stroke=look.border, stroke_width=2.5) if upgraded else ""
     fields = [_field(side) for side in _sides(edges, FIELD)]
@@ -46,12 +51,12 @@ def ground(season: str, edges: str, upgraded: bool = False) -> str:
 
 def roads(sides: Sequence[Direction]) -> str:
     """Roads that meet in the middle."""
-    return _ways(sides, "road", (colours.ROAD_SIDE, 24, 12), (colours.ROAD, 18, 9))
+    return _ways(sides, "road", (ROAD_SIDE, 24, 12), (ROAD_FILL, 18, 9))
 
 
 def waters(sides: Sequence[Direction]) -> str:
     """Water from the sides to the middle, with waves."""
-    drawn = _ways(sides, "water", (colours.WATER_SIDE, 32, 16), (colours.WATER, 26, 13))
+    drawn = _ways(sides, "water", (WATER_SIDE, 32, 16), (WATER_FILL, 26, 13))
     return drawn + "".join(map(_waves, sides))
 
 
@@ -69,22 +74,25 @@ def highlight(kind: str, sides: Iterable[Direction]) -> str:
     colour, thick, dashes = LINES[kind]
     sides = list(sides)
     drawn = [*_spokes(sides, kind), _hub(thick / 2, colour)]
-    bed = tag("g", *_spokes(sides), stroke=colours.ROAD, stroke_width=thick + 2) if kind == "route" else ""
+    bed = tag("g", *_spokes(sides), stroke=ROAD_FILL, stroke_width=thick + 2) if kind == "route" else ""
     return bed + tag("g", *drawn, stroke=colour, stroke_width=thick, stroke_dasharray=dashes)
 
 
 def _face(scene: Scene, owned: OwnedTile) -> str:
     """Name and marks of a tile."""
     points, pieces = scene.points(owned), scene.pieces(owned)
-    parts = [moved(-35, -57, marks.season_sign(owned.fact.season)), name_plate(scene.name(owned.tile), bool(pieces))]
+    parts = [
+        moved(-35, -57, marks.season_sign(owned.box.seasons[owned.fact.season])),
+        name_plate(scene.name(owned.tile), bool(pieces)),
+    ]
     if pieces:
-        parts.append(_pieces(scene.in_order(pieces), crowded=owned.upgraded))
+        parts.append(_pieces(owned.box, scene.in_order(pieces), crowded=owned.upgraded))
     if points is not None:
         parts.append(moved(35, -57, marks.points_badge(points)))
     if owned.upgraded:
         parts.append(moved(-34, 67, marks.upgraded_badge()))
     if owned.extension:
-        parts.append(moved(34, 67, marks.extension_mark(owned.extension)))
+        parts.append(moved(34, 67, marks.extension_mark(owned.box.words.facts(owned.extension))))
     return tag("g", *parts)
 
 
@@ -104,9 +112,9 @@ def _plate(middle: float, across: float, high: float) -> str:
     return tag("rect", x=-across / 2, y=middle - high / 2, width=across, height=high, rx=8, fill=PAPER, opacity=0.82)
 
 
-def _pieces(pieces: dict[str, int], crowded: bool) -> str:
+def _pieces(box: Box, pieces: dict[str, int], crowded: bool) -> str:
     """Pieces below the name; two rows come where the hex grows narrow, or above the badges of a crowded one."""
-    drawn, across, high = marks.tokens(pieces)
+    drawn, across, high = marks.tokens(box, pieces)
     room = (134, 28) if high <= marks.TOKEN else (120, 44) if crowded else (98, 58)
     scale = min(1.0, room[0] / across, room[1] / high)
     middle = 20 + high * scale / 2
@@ -134,11 +142,11 @@ def _hub(radius: float, colour: str) -> str:
 def _field(side: Direction) -> str:
     """A strip of grass along a side."""
     outer, inner = ([_outline(scale)[corner] for corner in (side, (side + 1) % 6)] for scale in (0.96, 0.87))
-    strip = polygon([*outer, *reversed(inner)], fill=colours.FIELD, class_="field")
+    strip = polygon([*outer, *reversed(inner)], fill=FIELD_FILL, class_="field")
     start, end = (
         ((x + other_x) / 2, (y + other_y) / 2) for (x, y), (other_x, other_y) in zip(outer, inner, strict=True)
     )
-    return strip + line(start, end, stroke=colours.FIELD_SIDE, stroke_width=6, stroke_dasharray="2 8")
+    return strip + line(start, end, stroke=FIELD_SIDE, stroke_width=6, stroke_dasharray="2 8")
 
 
 def _waves(side: Direction) -> str:
