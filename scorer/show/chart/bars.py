@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from scorer.show.chart.scale import Scale
@@ -65,17 +65,14 @@ def bars(
     """
     remarks = {**(groups or {}), **{row.group: "" for row in rows if row.group not in (groups or {})}}
     chart = _Chart(rows, shown)
-    ordered = {name: _sorted(row for row in rows if row.group == name) for name in remarks}
+    # The largest first; equal ones as they came.
+    ranked = sorted(rows, key=lambda row: -row.value)
+    ordered = {name: [row for row in ranked if row.group == name] for name in remarks}
     blocks = [_title(title, subtitle)]
     blocks += [chart.group(name, found, remarks[name]) for name, found in ordered.items() if found or remarks[name]]
     blocks += [chart.axis()] if chart.has_whiskers else []
     said = [labelled(row.label, shown(row.value)) for found in ordered.values() for row in found]
     return document(title, "\n".join(said), stacked(blocks, ACROSS, BETWEEN), MARGIN, "chart-")
-
-
-def _sorted(rows: Iterable[Bar]) -> list[Bar]:
-    """The largest first; equal ones as they came."""
-    return sorted(rows, key=lambda row: -row.value)
 
 
 class _Chart:
@@ -87,12 +84,13 @@ class _Chart:
         widest = max((width(row.label, TEXT) for row in rows), default=0.0)
         self.for_labels = min(widest, MOST_FOR_LABELS * ACROSS)
         left = self.for_labels + GAP + max((self._room(row) for row in rows if row.value < 0), default=GAP / 2)
-        right = ACROSS - max((self._room(row) + _detail(row) for row in rows if row.value >= 0), default=GAP / 2)
+        right = ACROSS - max((self._room(row) for row in rows if row.value >= 0), default=GAP / 2)
         self.scale = Scale.over([end for row in rows for end in row.ends], left, right)
 
     def _room(self, row: Bar) -> float:
-        """What a number needs at the end of its bar."""
-        return width(self.shown(row.value), TEXT) + GAP
+        """What a number needs at the end of its bar, and the words beyond it."""
+        quiet = width(row.detail, SMALL) + GAP if row.detail and row.value >= 0 else 0.0
+        return width(self.shown(row.value), TEXT) + GAP + quiet
 
     def group(self, name: str, rows: Sequence[Bar], remark: str) -> Block:
         """A heading, its bars with their part of the zero line, and a remark."""
@@ -156,11 +154,6 @@ class _Chart:
             for value in self.scale.ticks()
         ]
         return Block(tag("g", *drawn), ACROSS, SMALL * 1.3)
-
-
-def _detail(row: Bar) -> float:
-    """What the words beyond a number need."""
-    return width(row.detail, SMALL) + GAP if row.detail else 0.0
 
 
 def _balanced(label: str, across: float) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from scorer.board.geometry import Direction
 from scorer.board.layout import EDGE_WORDS, FIELD, ROAD, WATER, edges
 from scorer.show.picture.scene import Scene
 from scorer.village.model import OwnedTile
-from scorer.words.language import apart, labelled, points, say, say_count, together
+from scorer.words.language import apart, labelled, mark_count, points, say, say_count, together
 
 
 def describe(scene: Scene) -> str:
@@ -32,20 +32,15 @@ def _sentences(scene: Scene) -> Iterator[str]:
 
 
 def _first(scene: Scene) -> str:
-    count = len(scene.village.tiles)
-    if scene.board:
-        return say_count(
-            count,
-            "{heading}. A map of {count} tile; [0, 0] is the middle hex.",
-            "{heading}. A map of {count} tiles; [0, 0] is the middle hex.",
-            heading=scene.heading,
-        )
-    return say_count(
-        count,
+    on_map = mark_count(
+        "{heading}. A map of {count} tile; [0, 0] is the middle hex.",
+        "{heading}. A map of {count} tiles; [0, 0] is the middle hex.",
+    )
+    in_rows = mark_count(
         "{heading}. {count} tile, in the order of the seasons, without their places.",
         "{heading}. {count} tiles, in the order of the seasons, without their places.",
-        heading=scene.heading,
     )
+    return say_count(len(scene.village.tiles), *(on_map if scene.board else in_rows), heading=scene.heading)
 
 
 def tile_sentence(scene: Scene, owned: OwnedTile) -> str:

@@ -66,8 +66,7 @@ class Scene:
     def points(self, owned: OwnedTile) -> int | None:
         """What a tile scored in all; without a sheet what it prints; None where there is nothing to say."""
         if self.sheet is None:
-            printed = owned.side.points * (2 if owned.extension else 1)
-            return printed or None
+            return owned.side.points * (2 if owned.extension else 1) or None
         lines = self.lines(owned.tile)
         return sum(line.points for line in lines) if lines else None
 
@@ -77,22 +76,18 @@ class Scene:
             return dict(owned.standing)
         return dict(sum((by_kind(line.pieces) for line in self.lines(owned.tile)), Counter()))
 
+    @property
+    def _all_lines(self) -> Sequence[Line]:
+        return self.sheet.lines if self.sheet else ()
+
     def lines(self, target: str) -> list[Line]:
         """The lines of the sheet that score a target."""
-        return (
-            [line for line in self.sheet.lines if line.target == target and not self._is_choice(line)]
-            if self.sheet
-            else []
-        )
+        return [line for line in self._all_lines if line.target == target and not self._is_choice(line)]
 
     def other_lines(self) -> list[Line]:
         """What the tiles do not show: the free upgrade, contracts and gold."""
         tiles = {owned.tile for owned in self.village.tiles}
-        return (
-            [line for line in self.sheet.lines if line.target not in tiles or self._is_choice(line)]
-            if self.sheet
-            else []
-        )
+        return [line for line in self._all_lines if line.target not in tiles or self._is_choice(line)]
 
     def worth(self, line: Line) -> int | None:
         """What a line scores, if it is about points."""

@@ -28,8 +28,7 @@ Stroke = tuple[str, float, float]
 ROAD_FILL, ROAD_SIDE = "#fbf3dd", "#6a5237"
 WATER_FILL, WATER_SIDE = "#4c9be0", "#174f86"
 FIELD_FILL, FIELD_SIDE = "#9cc76b", "#3f6b1c"
-LOOP, RIVER, ROUTE = "#d01f3c", "#0a2a52", "#7a1fa2"
-LINES = {"loop": (LOOP, 12, None), "river": (RIVER, 7, "16 7"), "route": (ROUTE, 4, "6 5")}
+LINES = {"loop": ("#d01f3c", 12, None), "river": ("#0a2a52", 7, "16 7"), "route": ("#7a1fa2", 4, "6 5")}
 """How the counted loop, river and route are drawn: colour, width, dashes."""
 
 
@@ -143,9 +142,7 @@ def _field(side: Direction) -> str:
     """A strip of grass along a side."""
     outer, inner = ([_outline(scale)[corner] for corner in (side, (side + 1) % 6)] for scale in (0.96, 0.87))
     strip = polygon([*outer, *reversed(inner)], fill=FIELD_FILL, class_="field")
-    start, end = (
-        ((x + other_x) / 2, (y + other_y) / 2) for (x, y), (other_x, other_y) in zip(outer, inner, strict=True)
-    )
+    start, end = (((x + u) / 2, (y + v) / 2) for (x, y), (u, v) in zip(outer, inner, strict=True))
     return strip + line(start, end, stroke=FIELD_SIDE, stroke_width=6, stroke_dasharray="2 8")
 
 

@@ -69,16 +69,13 @@ def _headline(audit: Audit) -> str:
         "legal": say("Legal: {points} left on the table.", points=points(audit.left_on_table or 0)),
         "impossible": say("Impossible."),
     }
-    claimed = _claimed_in_short(audit)
-    if audit.player:
-        claimed = labelled(audit.player, claimed)
-    return say("{claimed}. {verdict}", claimed=claimed, verdict=words[audit.verdict])
-
-
-def _claimed_in_short(audit: Audit) -> str:
+    count = len(audit.claim.lines)
     if audit.claimed_total is not None:
-        return say("{points} claimed", points=points(audit.claimed_total))
-    return say_count(len(audit.claim.lines), "{count} line claimed", "{count} lines claimed")
+        claimed = say("{points} claimed", points=points(audit.claimed_total))
+    else:
+        claimed = say_count(count, "{count} line claimed", "{count} lines claimed")
+    claimed = labelled(audit.player, claimed) if audit.player else claimed
+    return say("{claimed}. {verdict}", claimed=claimed, verdict=words[audit.verdict])
 
 
 def _proof(audit: Audit) -> str:

@@ -19,8 +19,7 @@ QUICK_RULES = mark("(quick rules)")
 
 def weight(dispute: Dispute) -> int:
     """What decides the winner, then what changes a total, what is not known, and what changes nothing."""
-    kinds = [dispute.changes_winner is True, dispute.matters is True, dispute.matters is None]
-    return kinds.index(True) if True in kinds else len(kinds)
+    return [dispute.changes_winner is True, dispute.matters is True, dispute.matters is None, True].index(True)
 
 
 def source(citation: Citation) -> str:

@@ -8,7 +8,6 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from scorer.box.rulings import Reading, Ruling
-from scorer.sheet.ranking import Place
 from scorer.sheet.sheet import Sheet
 from scorer.show.picture import Scene, draw_game
 from scorer.show.picture.markup import Value, plain, tag
@@ -41,29 +40,18 @@ def html(page: Page) -> str:
 
 def _head(page: Page) -> str:
     style = files("scorer.show.report").joinpath("page.css").read_text(encoding="utf-8")
-    return tag(
-        "head",
-        META,
-        _words("title", say("{title} – Keyflower", title=page.title.rstrip("."))),
-        tag("style", f"\n{style}"),
-    )
+    title = _words("title", say("{title} – Keyflower", title=page.title.rstrip(".")))
+    return tag("head", META, title, tag("style", f"\n{style}"))
 
 
 def _header(page: Page) -> str:
     links = [("ranking", say("Ranking"))] if page.is_game else []
-    links += [(f"player-{n}", _short(page, place)) for n, place in enumerate(page.result.ranking, start=1)]
+    names = [place.player for place in page.result.ranking] if page.is_game else [say("The sheet")]
+    links += [(f"player-{n}", name) for n, name in enumerate(names, start=1)]
     links += [("disputes", say("Disputes")), ("rulings", say("Rulings"))]
     contents = tag("ul", *(tag("li", _words("a", text, href=f"#{id_}")) for id_, text in links))
-    return tag(
-        "header",
-        _words("p", say("Keyflower, the final scoring"), class_="kicker"),
-        _words("h1", page.title),
-        tag("nav", contents, aria_label=say("Contents")),
-    )
-
-
-def _short(page: Page, place: Place) -> str:
-    return place.player if page.is_game else say("The sheet")
+    kicker = _words("p", say("Keyflower, the final scoring"), class_="kicker")
+    return tag("header", kicker, _words("h1", page.title), tag("nav", contents, aria_label=say("Contents")))
 
 
 def _footer() -> str:
@@ -135,8 +123,8 @@ def _unknown(dispute: Dispute) -> str:
 
 def _reading(reading: Reading) -> str:
     """What a reading means, and who says so."""
-    said = _list(dispute_words.said_by(reading))
-    return _words("dt", reading.id) + tag("dd", plain(say(reading.meaning)), said)
+    meaning = tag("dd", plain(say(reading.meaning)), _list(dispute_words.said_by(reading)))
+    return _words("dt", reading.id) + meaning
 
 
 def _rulings(page: Page) -> Iterator[str]:
