@@ -13,8 +13,8 @@ import pytest
 
 from scorer.documents import load
 from scorer.show.chart import Bar, bars
+from scorer.show.chart.bars import Scale
 from scorer.show.chart.explore_charts import draw_bidding, draw_exploration
-from scorer.show.chart.scale import Scale
 from scorer.show.picture.files import write_picture
 from scorer.show.picture.lettering import width
 from scorer.solving.engines import Solving

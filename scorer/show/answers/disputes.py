@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import BeforeValidator, Field
 
 from scorer.show.answers.model import Counts, Hex, Part, Problem, Text, Whole, taken_from
 
-
-def _if_known(totals: Any) -> Any:
-    """All totals, or nothing where one is not known."""
-    return None if None in totals.values() else totals
+IF_KNOWN = BeforeValidator(lambda totals: None if None in totals.values() else totals)
+"""Nothing instead of totals of which one is not known."""
 
 
 class Reading(Part):
     """What happens under one reading, all other rulings as the table reads them."""
 
     reading: Text
-    totals: Annotated[Counts | None, BeforeValidator(_if_known), taken_from("outcome", "totals")]
+    totals: Annotated[Counts | None, IF_KNOWN, taken_from("outcome", "totals")]
     winners: Annotated[list[Text] | None, taken_from("outcome", "winners")]
     why: Annotated[Text | None, taken_from("missing")] = None
     """What is missing where something is null."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from types import SimpleNamespace
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import AliasPath, BaseModel, BeforeValidator, ConfigDict, Field
@@ -45,7 +46,7 @@ class Part(BaseModel):
     @classmethod
     def of(cls, found: object = None, **more: object) -> Self:
         """What something found has by the names of the fields, and what it has not."""
-        return cls.model_validate(_Found(found, more))
+        return cls.model_validate(_Found(**{"found": found, **more}))
 
 
 class Whole(Part):
@@ -113,13 +114,8 @@ def plain(answer: Part) -> dict[str, Any]:
     return answer.model_dump(by_alias=True, exclude_defaults=True)
 
 
-class _Found:
-    """A value, and what is to be said beside it."""
-
-    def __init__(self, found: object, more: dict[str, object]) -> None:
-        self._found = found
-        self._more = more
+class _Found(SimpleNamespace):
+    """What is to be said beside a value, and for all else the value."""
 
     def __getattr__(self, name: str) -> object:
-        more: dict[str, object] = self.__dict__["_more"]
-        return more[name] if name in more else getattr(self.__dict__["_found"], name)
+        return getattr(self.__dict__["found"], name)

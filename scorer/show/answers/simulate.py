@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 from typing import Annotated, Any
 
 from pydantic import BeforeValidator
@@ -17,16 +19,12 @@ DIGITS = 6
 """Decimals of printed numbers."""
 
 
-def _rounded(number: Any) -> Any:
-    return None if number is None else round(number, DIGITS)
-
-
 def _by_percent(quantiles: Any) -> Any:
     """The quantiles under their percents; nothing where there were no villages."""
     return dict(zip(map(str, QUANTILES), quantiles or (None,) * len(QUANTILES), strict=True))
 
 
-Rounded = Annotated[float, BeforeValidator(_rounded)]
+Rounded = Annotated[float, BeforeValidator(lambda number: number and round(number, DIGITS))]
 
 
 class GainRow(Part):
@@ -115,3 +113,24 @@ def _dealt(scenario: Scenario, spreads: dict[str, Spread]) -> Dealt:
         for name, spread in spreads.items()
     }
     return Dealt.of(scenario, counts=counts)
+
+
+# ---- as CSV ----------------------------------------------------------------------------------------------
+
+COLUMNS = (
+    *("players", "sets", "tile", "set", "season", "villages", "mean", "deviation", "error"),
+    *(f"q{percent:02}" for percent in QUANTILES),
+    "best",
+)
+
+
+def as_csv(state: State) -> str:
+    """All tables as one, a row for each tile of each scenario; what is not known is left empty."""
+    text = io.StringIO()
+    rows = csv.writer(text, lineterminator="\n")
+    rows.writerow(COLUMNS)
+    for table in simulation(state).tables:
+        for row in table.tiles:
+            *told, quantiles, best = row.model_dump().values()
+            rows.writerow((table.players, "+".join(table.sets), *told, *quantiles.values(), best))
+    return text.getvalue()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from math import ceil, floor, log10
 
-from scorer.show.chart.scale import Scale
 from scorer.show.picture import lettering
 from scorer.show.picture.lettering import Fitted, width, written
 from scorer.show.picture.markup import Block, document, line, moved, stacked, tag, words
@@ -23,6 +23,10 @@ MOST_FOR_LABELS = 0.42
 
 MORE, LESS, WHISKER, QUIET, GRID = "#2c5f92", "#b3441e", "#1d1d1b", "#5a5a58", "#d8d8d4"
 ACROSS = WIDTH - 2 * MARGIN
+
+STEPS = (1, 2, 5, 10)
+TICKS = 8
+"""About as many marks as an axis should have at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,3 +186,39 @@ def _text(lines: Sequence[tuple[str, float, bool]], class_: str) -> Block:
         drawn.append(words(text, (0, y + tall / 2), size, bold=bold, text_anchor="start", class_=class_, **fill))
         y += tall
     return Block(tag("g", *drawn), ACROSS, y)
+
+
+# ---- from values to places across the chart ---------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """Places values between two edges, zero always among them."""
+
+    lowest: float
+    highest: float
+    left: float
+    right: float
+
+    @classmethod
+    def over(cls, values: Iterable[float], left: float, right: float) -> Scale:
+        """The scale that has room for these values and zero."""
+        known = [0.0, *values]
+        lowest, highest = min(known), max(known)
+        return cls(lowest, highest if highest > lowest else lowest + 1, left, right)
+
+    def x(self, value: float) -> float:
+        """Where a value lies."""
+        share = (value - self.lowest) / (self.highest - self.lowest)
+        return self.left + share * (self.right - self.left)
+
+    def ticks(self) -> list[float]:
+        """Round values to mark on an axis."""
+        step = _round_step((self.highest - self.lowest) / TICKS)
+        return [step * count for count in range(ceil(self.lowest / step), floor(self.highest / step) + 1)]
+
+
+def _round_step(least: float) -> float:
+    """The smallest of 1, 2, 5, 10, 20… that is not below `least`; whole numbers are marked, never parts."""
+    power = 10 ** max(0, floor(log10(least))) if least > 0 else 1
+    return float(next((power * step for step in STEPS if power * step >= least), power * STEPS[-1]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from scorer.board.geometry import Direction
 from scorer.board.layout import FIELD, ROAD, WATER
@@ -24,7 +25,8 @@ Entry = tuple[str, str]
 
 def draw_legend(scenes: Sequence[Scene], width: float, unit: float) -> Block:
     """The entries in as many columns as there is room for."""
-    entries = list(dict.fromkeys(entry for scene in scenes for entry in _entries(scene, alone=len(scenes) == 1)))
+    kinds = (_seasons, _edges, partial(_highlights, alone=len(scenes) == 1), _marks, _tokens)
+    entries = list(dict.fromkeys(entry for scene in scenes for kind in kinds for entry in kind(scene)))
     columns = max(1, int(width // (COLUMN * unit)))
     across = width / columns
     drawn = [line((0, 0), (width, 0), stroke=LINE, stroke_width=unit / 2)]
@@ -44,14 +46,6 @@ def _entry(sample: str, text: str, across: float, unit: float) -> Block:
     tall = max(said.height, 17 * unit)
     drawn = moved(SAMPLE / 2 * unit, tall / 2, tag("g", sample, transform=f"scale({unit / 2.6:.2f})"))
     return Block(drawn + written(said, ((SAMPLE + 3) * unit, tall / 2), text_anchor="start"), across, tall)
-
-
-def _entries(scene: Scene, alone: bool) -> Iterator[Entry]:
-    yield from _seasons(scene)
-    yield from _edges(scene)
-    yield from _highlights(scene, alone)
-    yield from _marks(scene)
-    yield from _tokens(scene)
 
 
 def _seasons(scene: Scene) -> Iterator[Entry]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 from math import ceil
 
@@ -12,7 +12,7 @@ from scorer.board.geometry import Point
 from scorer.box.box import Box
 from scorer.box.model import Season, Symbol
 from scorer.show.picture import lettering
-from scorer.show.picture.markup import INK, PAPER, Value, line, moved, polygon, tag, words
+from scorer.show.picture.markup import INK, PAPER, line, moved, polygon, tag, words
 
 BADGE = 19.0
 """The radius of the season's sign and of the points."""
@@ -105,17 +105,9 @@ def _row(box: Box, kinds: Sequence[str], pieces: Mapping[str, int]) -> tuple[str
     return "".join(drawn), x - TOKEN_GAP
 
 
-def _circle(**look: Value) -> str:
-    return tag("circle", r=TOKEN / 2 - 1, **look)
-
-
-def _square(**look: Value) -> str:
-    return tag("rect", x=-12, y=-12, width=24, height=24, rx=2, **look)
-
-
-def _diamond(**look: Value) -> str:
-    reach = TOKEN / 2 + 1
-    return polygon([(0, -reach), (reach, 0), (0, reach), (-reach, 0)], **look)
-
-
-OUTLINES: Mapping[str, Callable[..., str]] = {"circle": _circle, "square": _square, "diamond": _diamond}
+REACH = TOKEN / 2 + 1
+OUTLINES: Mapping[str, Callable[..., str]] = {
+    "circle": partial(tag, "circle", r=TOKEN / 2 - 1),
+    "square": partial(tag, "rect", x=-12, y=-12, width=24, height=24, rx=2),
+    "diamond": partial(polygon, [(0, -REACH), (REACH, 0), (0, REACH), (-REACH, 0)]),
+}

@@ -28,29 +28,21 @@ def _result(result: Result) -> Iterator[str]:
 
 def _comparison(result: Result) -> Iterator[str]:
     heads, (*steps, total, behind), numbers = wording.comparison(result)
-    yield f"## {_plain(wording.outcome(result))}"
-    yield ""
+    yield from (f"## {_plain(wording.outcome(result))}", "")
     yield from _table(heads, steps, numbers)
-    yield _row(f"**{cell}**" for cell in total)
-    yield _row(behind)
-    yield ""
+    yield from (_row(f"**{cell}**" for cell in total), _row(behind), "")
 
 
 def _sheet(sheet: Sheet) -> Iterator[str]:
-    yield f"## {_plain(wording.headline(sheet))}"
-    yield ""
+    yield from (f"## {_plain(wording.headline(sheet))}", "")
     yield from _lines(sheet.box, sheet.lines)
-    yield _row(["", f"**{say('Total')}**", f"**{sheet.total}**", ""])
-    yield ""
+    yield from (_row(["", f"**{say('Total')}**", f"**{sheet.total}**", ""]), "")
     yield f"- {wording.unused(sheet.count)}"
     yield f"- {wording.rulings_in_force(sheet.box, sheet.rulings, sheet.edition)}"
-    yield f"- {wording.proof(sheet)}"
-    yield ""
+    yield from (f"- {wording.proof(sheet)}", "")
     for number, count in enumerate(sheet.alternatives, start=1):
-        yield f"### {say('Alternative {number}, same total; these lines differ:', number=number)}"
-        yield ""
-        yield from _lines(sheet.box, wording.changed_lines(count, sheet.count))
-        yield ""
+        yield from (f"### {say('Alternative {number}, same total; these lines differ:', number=number)}", "")
+        yield from (*_lines(sheet.box, wording.changed_lines(count, sheet.count)), "")
 
 
 def _lines(box: Box, lines: Sequence[Line]) -> Iterator[str]:

@@ -13,7 +13,7 @@ from rich.text import Text
 from scorer.sheet.ranking import Result
 from scorer.sheet.sheet import Line, Sheet
 from scorer.show.report import wording
-from scorer.words.language import say, say_count
+from scorer.words.language import mark_count, say, say_count
 from scorer.words.problems import Problem
 
 NARROW = 60
@@ -99,16 +99,16 @@ def _print_comparison(console: Console, result: Result) -> None:
 
 def print_problems(console: Console, problems: Sequence[Problem]) -> None:
     """All problems, errors first, each leading to its fix."""
-    errors = [problem for problem in problems if problem.severity == "error"]
-    notes = [problem for problem in problems if problem.severity == "note"]
-    if errors:
-        console.print(Text(say_count(len(errors), "{count} problem:", "{count} problems:"), style="bold red"))
-    for problem in errors:
-        print_problem(console, problem, "red")
-    if notes:
-        console.print(Text(say_count(len(notes), "{count} note:", "{count} notes:"), style="bold yellow"))
-    for problem in notes:
-        print_problem(console, problem, "yellow")
+    kinds = {
+        "error": ("red", mark_count("{count} problem:", "{count} problems:")),
+        "note": ("yellow", mark_count("{count} note:", "{count} notes:")),
+    }
+    for severity, (style, heading) in kinds.items():
+        found = [problem for problem in problems if problem.severity == severity]
+        if found:
+            console.print(Text(say_count(len(found), *heading), style=f"bold {style}"))
+        for problem in found:
+            print_problem(console, problem, style)
 
 
 def print_problem(console: Console, problem: Problem, style: str, with_path: bool = True) -> None:
