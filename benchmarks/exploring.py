@@ -28,8 +28,7 @@ from scorer.uses.simulate.value import by_program
 from scorer.uses.simulate.value.adding import number_missing, with_tile
 from scorer.uses.simulate.value.by_tables import valuer
 from scorer.uses.simulate.value.valuing import Valuer
-from scorer.village.model import Village
-from scorer.village.pieces import Pieces
+from scorer.village.model import Pieces, Village
 from scorer.words.problems import ProblemsFound
 from scorer.writers.formulate import formulate
 from scorer.writers.tables.best import Best

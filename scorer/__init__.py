@@ -19,22 +19,8 @@ if TYPE_CHECKING:
     from scorer.village.model import Game, Village
     from scorer.words.problems import Problem, ProblemsFound
 
-__all__ = [
-    "Disagreement",
-    "Game",
-    "Line",
-    "Problem",
-    "ProblemsFound",
-    "Result",
-    "Sheet",
-    "Unproven",
-    "Village",
-    "load_game",
-    "load_village",
-    "score",
-    "score_game",
-    "village_from",
-]
+__all__ = ["Disagreement", "Game", "Line", "Problem", "ProblemsFound", "Result", "Sheet", "Unproven", "Village"]
+__all__ += ["load_game", "load_village", "score", "score_game", "village_from"]
 
 HOMES = {
     "documents": ("load_game", "load_village", "village_from"),

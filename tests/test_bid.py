@@ -10,8 +10,7 @@ from scorer.show.answers import explore as answers
 from scorer.show.answers.model import plain
 from scorer.uses.explore import Fresh
 from scorer.uses.explore.bidding import Bidding, TileBids, bid
-from scorer.village.choosing import chosen_village
-from scorer.village.model import Village
+from scorer.village.model import Village, chosen_village
 from scorer.words.problems import ProblemsFound
 from tests.boards import lay
 from tests.building import game, holding, village
@@ -100,7 +99,7 @@ def test_a_turn_order_tile_brings_the_marker_it_carries() -> None:
     measured = {"adjacent": {"turn-order-4": 3, "turn-order-3": 3}}
     found = bids(village([], **holding({"red": 1}), measured=measured))
     assert (found["turn-order-4"].gain, found["turn-order-3"].gain) == (4, 3)
-    assert "first-player marker" in (found["turn-order-4"].note or "")
+    assert "first-player marker" in str(found["turn-order-4"].note)
     held = bids(village([], **holding({"red": 1, "first_player": 1}), measured=measured))
     assert held["turn-order-4"].gain == 3
 
@@ -154,4 +153,4 @@ def test_in_a_game_a_tile_of_another_player_says_so() -> None:
         {"North": village(["keyflower"], **holding({"red": 1})), "South": village(["home-2", "keythedral", "flipper"])}
     )
     mine = chosen_village(both, "North")
-    assert bids(mine)["keythedral"].note == "now with South"
+    assert str(bids(mine)["keythedral"].note) == "now with South"

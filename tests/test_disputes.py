@@ -11,6 +11,7 @@ from scorer.show.answers.disputes import Reading
 from scorer.show.answers.model import plain
 from scorer.solving.engines import Solving
 from scorer.uses.disputes import Dispute, find_disputes
+from scorer.uses.disputes.outcome import Outcome, missing
 from scorer.village.model import Game, Village
 from scorer.words.problems import ProblemsFound
 from tests.building import game, village
@@ -98,6 +99,11 @@ def test_a_tie_is_decided_by_its_ruling(order: list[str], first: tuple[str, ...]
     assert (dispute.matters, found.verdict.winner_can_change) == (True, True)
     untold = next(reading for reading in dispute.readings if reading.reading == "first-boat").missing
     assert (untold is None) == (first is not None)
+
+
+def test_a_number_that_only_a_ruling_of_ones_own_asks_for_is_told() -> None:
+    untold = missing("goats", "yes", Outcome({"A": None, "B": 3}, None))
+    assert str(untold).startswith("What tiles of A count by their place under `yes` is not known; give every tile")
 
 
 def test_a_tie_that_waits_for_the_boat_order_is_no_error() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from itertools import islice, product
 from random import Random
@@ -10,15 +11,16 @@ from random import Random
 import pytest
 
 from benchmarks.disputes import combinations, worst_game
+from scorer.board.measure import measure
 from scorer.journey import score, score_game
 from scorer.legality import check_game
 from scorer.uses.disputes import find_disputes, touching
 from scorer.uses.disputes.by_reading import totals_of
-from scorer.uses.disputes.counting import under
 from scorer.uses.disputes.outcome import outcome
 from scorer.uses.disputes.touching import TIE
-from scorer.village.model import Game, Village
+from scorer.village.model import Game, Measured, OwnedTile, Village
 from scorer.words.problems import errors
+from scorer.writers.formulate import formulate
 from tests.building import game, village
 from tests.test_disputes import contest
 from tests.the_box import BOX
@@ -49,7 +51,7 @@ def test_a_ruling_said_not_to_touch_never_changes_a_total(size: Size, first: int
         readings = readings_of(rng)
         others = [ruling for ruling in RULINGS if ruling not in touching(drawn)]
         flipped = {ruling: rng.choice(BOX.rulings.rulings[ruling].reading_ids) for ruling in others}
-        assert (seed, best(under(drawn, readings))) == (seed, best(under(drawn, {**readings, **flipped})))
+        assert (seed, best(drawn.under(readings))) == (seed, best(drawn.under({**readings, **flipped})))
 
 
 def numbered(village: Village) -> Village:
@@ -72,7 +74,7 @@ def test_every_combination_has_the_total_it_has_when_scored_by_itself(size: Size
         totals = totals_of(drawn, list(RULINGS))
         for _ in range(6):
             readings = readings_of(rng)
-            assert (seed, totals.under(readings)) == (seed, best(under(drawn, readings)))
+            assert (seed, totals.under(readings)) == (seed, best(drawn.under(readings)))
 
 
 @pytest.mark.parametrize("seeds", [range(40), range(40, 80)])
@@ -81,7 +83,7 @@ def test_the_range_of_a_village_is_that_of_all_its_combinations(seeds: range) ->
         drawn = numbered(random_village(Random(seed), "small"))
         every = list(combinations_of(touching(drawn)))
         if len(every) <= FEW // 4:
-            counts = [best(under(drawn, readings)) for readings in every]
+            counts = [best(drawn.under(readings)) for readings in every]
             totals = totals_of(drawn, list(RULINGS))
             assert (seed, totals.range) == (seed, (min(counts), max(counts)))
             assert totals.solves <= len(every)
@@ -154,11 +156,27 @@ def test_counting_more_kinds_on_a_store_may_cost_points_where_stores_keep() -> N
     # 2 x 2, and the irons are gold left over, 2
     stocked = village(tiles=[("blacksmith", {"wood": 2}), "boat-3b"], resources={"iron": 2}, contracts=[29])
     keeping = {"stores": "stay", "boat-3b-stores": "yes"}
-    assert best(under(stocked, keeping)) == 6
-    assert best(under(stocked, {**keeping, "boat-3b-stores": "no"})) == 7
+    assert best(stocked.under(keeping)) == 6
+    assert best(stocked.under({**keeping, "boat-3b-stores": "no"})) == 7
     totals = totals_of(stocked, list(RULINGS))
     for readings in combinations_of(touching(stocked)):
-        assert totals.under({**stocked.readings, **readings}) == best(under(stocked, readings))
+        assert totals.under({**stocked.readings, **readings}) == best(stocked.under(readings))
+
+
+def test_points_that_another_reading_changes_are_those_of_that_reading() -> None:
+    """As a set of one's own may say: 4 tiles that touch are 1 each, 2 that are joined by road 3 each."""
+    known = BOX.tiles["turn-order-1"]
+    assert known.scoring
+    rule = replace(known.scoring, under={"turn-order": {"road-joined": {"counts": "road-joined", "points": 3}}})
+    box = replace(BOX, fingerprint="generous", tiles={**BOX.tiles, known.id: replace(known, scoring=rule)})
+    tiles = tuple(OwnedTile(box=box, tile=tile) for tile in ("home-1", known.id))
+    measured = Measured(adjacent={known.id: {"touching": 4, "road-joined": 2}})
+    own = Village(box=box, tiles=tiles, measured=measured)
+    totals = totals_of(own, ["turn-order"])
+    for reading, points in {"touching": 4, "road-joined": 6}.items():
+        read = own.under({"turn-order": reading})
+        assert totals.under(read.readings) == points
+        assert formulate(read, measure(read)).program.objective.constant == points
 
 
 def test_a_village_that_nearly_every_ruling_touches_takes_few_solves() -> None:

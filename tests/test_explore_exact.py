@@ -20,8 +20,7 @@ from scorer.uses.explore.bidding import Bidding, bid
 from scorer.uses.simulate.deal.around import dealt_from
 from scorer.uses.simulate.value.adding import with_tile as simulated_with
 from scorer.uses.simulate.value.by_program import total as simulated
-from scorer.village.model import OwnedTile, Village
-from scorer.village.pieces import Pieces
+from scorer.village.model import OwnedTile, Pieces, Village
 from tests.boards import grow
 from tests.the_box import BOX, RESOURCES, SKILLS, WORKERS
 from tests.truth.generator import random_village

@@ -13,8 +13,7 @@ from scorer.rules import book
 from scorer.rules.book import CannotWrite
 from scorer.solving.engines import ENGINES, Solving
 from scorer.solving.program import Program, Solution, Sum
-from scorer.village.model import OwnedTile, Village
-from scorer.village.pieces import Pieces
+from scorer.village.model import OwnedTile, Pieces, Village
 from scorer.writers.formulate import formulate
 from scorer.writers.tables import kept as shelving
 from scorer.writers.tables.best import Best

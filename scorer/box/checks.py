@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from difflib import get_close_matches
+from itertools import chain
 
 from scorer.box.box import Box
 from scorer.box.model import Under, cost
@@ -34,14 +35,8 @@ Named = tuple[str, str, Iterable[str], Collection[str]]
 
 def problems_of(box: Box) -> list[Problem]:
     """Everything that is wrong with a box."""
-    named = [named for rule in RULES for named in rule(box)]
-    unknown = [
-        _unknown(where, field, word, known)
-        for where, field, words, known in named
-        for word in words
-        if word not in known
-    ]
-    return [*_wrong_edges(box), *unknown]
+    named = chain(_in_tiles(box), _in_counts(box), _in_set(box), _in_play(box), _in_rulings(box))
+    return [*_wrong_edges(box), *(problem for names in named for problem in _unknown(*names))]
 
 
 def _wrong_edges(box: Box) -> Iterator[Problem]:
@@ -51,10 +46,12 @@ def _wrong_edges(box: Box) -> Iterator[Problem]:
             yield Problem("wrong-entry", found, say("write six letters R, F or W, clockwise from north"))
 
 
-def _unknown(where: str, field: str, word: str, known: Collection[str]) -> Problem:
-    found = say("{where}: there is no {field} {word}", where=where, field=field, word=quoted(word))
-    near = get_close_matches(word, known, n=3, cutoff=0.5) or sorted(known)[:12]
-    return Problem("unknown-in-box", found, say("did you mean {near}?", near=", ".join(near)))
+def _unknown(where: str, field: str, words: Iterable[str], known: Collection[str]) -> Iterator[Problem]:
+    for word in words:
+        if word not in known:
+            found = say("{where}: there is no {field} {word}", where=where, field=field, word=quoted(word))
+            near = get_close_matches(word, known, n=3, cutoff=0.5) or sorted(known)[:12]
+            yield Problem("unknown-in-box", found, say("did you mean {near}?", near=", ".join(near)))
 
 
 def _in_tiles(box: Box) -> Iterator[Named]:
@@ -141,6 +138,3 @@ def _paid(printed: str) -> Iterable[str]:
         return cost(printed)
     except ValueError:
         return [printed]
-
-
-RULES = (_in_tiles, _in_counts, _in_set, _in_play, _in_rulings)

@@ -23,9 +23,6 @@ class FrozenMap(dict[K, V]):
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (dict(self),)
 
-    def __copy__(self) -> FrozenMap[K, V]:
-        return self
-
     def __deepcopy__(self, _: object) -> FrozenMap[K, V]:
         return self
 

@@ -78,7 +78,7 @@ def _join(sets: Sets) -> Box:
         extensions=tuple(sets.all("extensions.csv", model.Extension, ("number",)).values()),
         components=sets.all("components.csv", _count, ("piece", "set")),
         cargoes=tuple(sets.all("boats.csv", _cargo, ("boat", "season")).values()),
-        uses=sets.all("uses.csv", _use, ("tile",)),
+        uses=sets.all("uses.csv", model.Use, ("tile",)),
         rulings=_rulings(sets),
         names=Names(sets.all("names.csv", _naming, ("kind", "id")), groups),
     )
@@ -214,7 +214,3 @@ def _contract(row: Entry) -> model.Contract:
 def _cargo(row: Entry) -> model.Cargo:
     brings = {name: count for name, count in row.said.items() if name not in ABOUT_BOATS and count}
     return valid(model.Cargo, {"boat": row.said["boat"], "season": row.said["season"], "brings": brings})
-
-
-def _use(row: Entry) -> model.Use:
-    return valid(model.Use, _without(row.said, "tile"))

@@ -318,6 +318,7 @@ class Cargo(Fact):
 class Use(Fact):
     """What workers on a tile bring during play, in the words of uses.csv."""
 
+    tile: str = ""
     takes: str = ""
     basic: str = ""
     upgraded: str = ""

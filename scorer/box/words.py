@@ -83,7 +83,9 @@ class Words:
 
     def a_set(self, needs: Mapping[str, int]) -> Row:
         """What a set or a contract needs: `anvil + pickaxe + saw`, `2 iron + 2 wood`."""
-        return row((self._needed(symbol, count) for symbol, count in needs.items()), " + ")
+        several = {symbol: self.facts(symbol).several for symbol in needs}
+        parts = (self.one(symbol) if n == 1 else sentence_count(n, *several[symbol]) for symbol, n in needs.items())
+        return row(parts, " + ")
 
     def extension(self, colour: str) -> Sentence:
         """An extension by its colour: `blue extension`."""
@@ -120,9 +122,6 @@ class Words:
     def set_title(self, id_: str) -> Sentence:
         """The name of a set where it stands alone: `Base game`."""
         return sentence(self.box.sets[id_].title or self.box.sets[id_].name)
-
-    def _needed(self, symbol: str, count: int) -> Sentence:
-        return self.one(symbol) if count == 1 else sentence_count(count, *self.facts(symbol).several)
 
     def facts(self, symbol: str) -> Symbol:
         """A piece, a group or the marker: what there is to say about it, and how it looks."""

@@ -26,7 +26,8 @@ def batch(
     from scorer.show.answers.model import as_text
     from scorer.show.answers.score import batch_answer
     from scorer.solving.engines import Solving
-    from scorer.uses.batch import Failed, Job, answers, cores
+    from scorer.uses.batch import Failed, Job, answers
+    from scorer.uses.processes import cores
 
     failed: dict[int, str] = {}
     with answering(lang=lang.value), numbered_lines(file) as lines, progress(file) as advance:

@@ -36,7 +36,7 @@ def bid(
     from scorer.solving.engines import Solving
     from scorer.uses.explore import totals_by
     from scorer.uses.explore.bidding import bid as bids
-    from scorer.village.choosing import chosen_village
+    from scorer.village.model import chosen_village
 
     with answering(as_json, lang.value):
         if chart:

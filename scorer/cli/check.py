@@ -32,7 +32,7 @@ def check(
     from scorer.show.answers.check import Check
     from scorer.show.report.check import print_audit
     from scorer.solving.engines import Solving
-    from scorer.uses.check.checked import check_claim
+    from scorer.uses.check import check_claim
 
     with answering(as_json, lang.value):
         loaded = load([village], opened(boxes))

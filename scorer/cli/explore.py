@@ -28,7 +28,7 @@ def explore(
     from scorer.solving.engines import Solving
     from scorer.uses.explore import explore as explored
     from scorer.uses.explore import totals_by
-    from scorer.village.choosing import chosen_village
+    from scorer.village.model import chosen_village
 
     with answering(as_json, lang.value):
         if chart:

@@ -119,7 +119,7 @@ def show_description(plan: Plan, as_json: bool) -> None:
 
 def crew(plan: Plan, processes: int, dask: str | None) -> AbstractContextManager[Doing]:
     """Who does the work."""
-    from scorer.uses.batch import cores
+    from scorer.uses.processes import cores
     from scorer.uses.simulate.running import in_processes
 
     if dask is not None:

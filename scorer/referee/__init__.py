@@ -9,15 +9,24 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
+from scorer.board.counted import Measurements
 from scorer.referee import on_board as board
 from scorer.referee import points
 from scorer.referee.case import Case, Disagreement
 from scorer.referee.legality import objections
+from scorer.village.assignment import Assignment
+from scorer.village.model import Village
 
-__all__ = ["Case", "Disagreement", "confirm", "recount"]
+__all__ = ["Case", "Disagreement", "confirm", "confirm_board", "recount"]
 
 Points = Mapping[tuple[int, str], int]
 """Points by step and target; lines of no points are left out."""
+
+
+def confirm_board(village: Village, measurements: Measurements) -> None:
+    """Stop unless the board counted again gives the same numbers, whatever is put on its tiles."""
+    for objection in board.objections(Case(village, Assignment(()), measurements)):
+        raise Disagreement(objection)
 
 
 def recount(case: Case) -> Points:

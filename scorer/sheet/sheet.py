@@ -11,11 +11,11 @@ from scorer.box.box import Box
 from scorer.referee import Points
 from scorer.rules.account import Account
 from scorer.rules.holdings import Holdings
+from scorer.rules.kinds import contract, free_choice, kind_of, left_over, printed
 from scorer.rules.kinds.free_choice import EXTENSION, UPGRADE
-from scorer.sheet.reasons import reason_of
 from scorer.village.assignment import Assignment
 from scorer.village.claims import targets_in
-from scorer.village.model import Village
+from scorer.village.model import OwnedTile, Village
 from scorer.words.sentence import Said
 
 
@@ -135,3 +135,30 @@ def piece_words(box: Box, pieces: Mapping[str, int]) -> list[tuple[str, str, int
     """Piece words taken apart for printing: the kind, the store or nothing, the number; the marker last."""
     parts = ((*word.partition("@")[::2], count) for word, count in pieces.items())
     return sorted(parts, key=lambda part: part[0] == box.marker)
+
+
+# ---- why a line scores what it scores ---------------------------------------------------------------------
+
+
+def reason_of(account: Account, step: int, target: str) -> Said:
+    """The reason for a line."""
+    box, village = account.box, account.village
+    for held in map(box.contracts.__getitem__, village.contracts):
+        if held.target == target:
+            return contract.reason(held, account)
+    owned = next((owned for owned in village.tiles if owned.tile == target), None)
+    if owned is None:
+        return left_over.reason(box, target)
+    by_step = {
+        box.steps["choices"].number: free_choice.reason,
+        box.steps["printed"].number: printed.printed_reason,
+        box.steps["extensions"].number: printed.extended_reason,
+    }
+    return by_step.get(step, reason_of_rule)(owned, account)
+
+
+def reason_of_rule(owned: OwnedTile, account: Account) -> Said:
+    """The reason for the line of a tile's rule."""
+    scoring = owned.fact.scoring
+    assert scoring
+    return kind_of(scoring).reason(owned, scoring.read(account.village.readings), account)

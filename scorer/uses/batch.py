@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import os
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
 from itertools import chain, islice
-from multiprocessing.context import ForkServerContext, SpawnContext
 
 from scorer.box import Box
 from scorer.documents import entry_from_json
@@ -17,10 +14,10 @@ from scorer.journey import prove
 from scorer.referee import Disagreement
 from scorer.sheet.sheet import Sheet
 from scorer.solving.engines import BY_DEFAULT, ENGINES, Solving, Unproven
+from scorer.uses.processes import context
 from scorer.words.language import in_language, say, say_count
 from scorer.words.problems import Problem, ProblemsFound
 
-Context = ForkServerContext | SpawnContext
 PROBLEMS, UNPROVEN, DEFECT = "problems", "unproven", "defect"
 """Why a line has no answer."""
 
@@ -55,26 +52,23 @@ class Failed:
     problems: tuple[Problem, ...]
 
 
-Outcome = Scored | Failed
-
-
-def answers(lines: Iterable[tuple[int, str]], job: Job, processes: int) -> Iterator[Outcome]:
-    """One answer for each (line number, line), in order."""
-    first, rest = _peek(lines, CHUNK)
+def answers(lines: Iterable[tuple[int, str]], job: Job, processes: int) -> Iterator[Scored | Failed]:
+    """One answer for each (line number, line), in order and in the language of the job."""
+    rest = iter(lines)
+    first = list(islice(rest, CHUNK))
+    numbered = chain(first, rest)
     if processes == 1 or len(first) < CHUNK:
-        for numbered in chain(first, rest):
-            yield answer(numbered, job)
-        return
-    yield from _in_processes(chain(first, rest), job, processes)
+        yield from (answer for line in numbered for answer in _answer_chunk([line], job))
+    else:
+        yield from _in_processes(numbered, job, processes)
 
 
-def answer(numbered: tuple[int, str], job: Job) -> Outcome:
-    """The answer to one line, in the language of the job: a sheet, or what is wrong with it."""
+def _answer_chunk(chunk: Iterable[tuple[int, str]], job: Job) -> list[Scored | Failed]:
     with in_language(job.lang):
-        return _answer(*numbered, job)
+        return [_answer(number, line, job) for number, line in chunk]
 
 
-def _answer(number: int, line: str, job: Job) -> Outcome:
+def _answer(number: int, line: str, job: Job) -> Scored | Failed:
     try:
         entry = entry_from_json(line, job.box)
         sheet = prove(entry.game.villages[0], job.solving)
@@ -98,37 +92,13 @@ def _of_line(number: int, problems: Sequence[Problem]) -> tuple[Problem, ...]:
     return tuple(replace(problem, line=number) for problem in problems)
 
 
-def cores() -> int:
-    """The processors this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def _in_processes(lines: Iterable[tuple[int, str]], job: Job, processes: int) -> Iterator[Outcome]:
+def _in_processes(lines: Iterator[tuple[int, str]], job: Job, processes: int) -> Iterator[Scored | Failed]:
     """Keep every process busy with a few chunks ahead, so that memory stays small however long the input is."""
-    source = iter(lines)
-    under_way: deque[Future[list[Outcome]]] = deque()
+    under_way: deque[Future[list[Scored | Failed]]] = deque()
     with ProcessPoolExecutor(processes, mp_context=context("scorer.uses.batch", ENGINES[job.solving.solver])) as pool:
         while True:
-            while len(under_way) < 3 * processes and (chunk := list(islice(source, CHUNK))):
+            while len(under_way) < 3 * processes and (chunk := list(islice(lines, CHUNK))):
                 under_way.append(pool.submit(_answer_chunk, chunk, job))
             if not under_way:
                 return
             yield from under_way.popleft().result()
-
-
-def _answer_chunk(chunk: list[tuple[int, str]], job: Job) -> list[Outcome]:
-    return [answer(numbered, job) for numbered in chunk]
-
-
-def context(*preloaded: str) -> Context:
-    """Processes that share one import of these modules where the system can do that, and never one of its threads."""
-    if "forkserver" not in multiprocessing.get_all_start_methods():
-        return multiprocessing.get_context("spawn")
-    forking = multiprocessing.get_context("forkserver")
-    forking.set_forkserver_preload(list(preloaded))
-    return forking
-
-
-def _peek(lines: Iterable[tuple[int, str]], count: int) -> tuple[list[tuple[int, str]], Iterator[tuple[int, str]]]:
-    rest = iter(lines)
-    return list(islice(rest, count)), rest

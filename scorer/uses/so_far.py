@@ -15,12 +15,10 @@ from scorer.board.measure import measure, measured_tiles, survey, told
 from scorer.board.routes import ByProgram
 from scorer.journey import best_sheet
 from scorer.legality import check_game
-from scorer.referee import Case, Disagreement
-from scorer.referee import on_board as referee_board
+from scorer.referee import confirm_board
 from scorer.sheet.ranking import Result, rank
 from scorer.sheet.sheet import Sheet
 from scorer.solving.engines import BY_DEFAULT, Solving
-from scorer.village.assignment import Assignment
 from scorer.village.model import Game, Village
 from scorer.words.language import say
 from scorer.words.problems import Problem, ProblemsFound, errors
@@ -60,10 +58,6 @@ class VillageSoFar:
         """The best total so far."""
         return self.sheet.total if self.sheet else None
 
-    def placed(self, place: Placing) -> VillageSoFar:
-        """The same with the places of its problems."""
-        return replace(self, missing=tuple(map(place, self.missing)), problems=tuple(map(place, self.problems)))
-
 
 @dataclass(frozen=True, slots=True)
 class SoFar:
@@ -74,13 +68,13 @@ class SoFar:
     problems: tuple[Problem, ...]
     """What concerns no single village."""
 
-    def placed(self, place: Placing) -> SoFar:
-        """The same with the places of all problems in the document they are about."""
-        players = tuple(player.placed(place) for player in self.players)
-        return replace(self, players=players, problems=tuple(map(place, self.problems)))
 
-
-def so_far(game: Game, refused: Iterable[Problem] = (), solving: Solving = BY_DEFAULT) -> SoFar:
+def so_far(
+    game: Game,
+    refused: Iterable[Problem] = (),
+    solving: Solving = BY_DEFAULT,
+    place: Placing = lambda problem: problem,
+) -> SoFar:
     """Count what is entered of each village; `refused` is what was not even understood."""
     not_understood = list(refused)
     judged = [*check_game(game), *_without_a_name(game)]
@@ -88,23 +82,25 @@ def so_far(game: Game, refused: Iterable[Problem] = (), solving: Solving = BY_DE
     found = not_understood + [problem for problem in judged if not _may_be_there(problem, not_understood)]
     counted = not errors(_of_the_game(not_understood))
     players = tuple(
-        _village(village, _at(found, position), counted, solving) for position, village in enumerate(game.villages)
+        _village(village, [problem for problem in found if _of_player(problem) == position], counted, solving, place)
+        for position, village in enumerate(game.villages)
     )
-    problems = _of_the_game(found)
-    sheets = [player.sheet for player in players if player.sheet and player.is_complete]
-    if len(sheets) < len(players) or errors(problems):
-        return SoFar(players, None, tuple(problems))
-    try:
-        return SoFar(players, rank(sheets, game), tuple(problems))
-    except ProblemsFound as tie:
-        return SoFar(players, None, (*problems, *tie.problems))
+    problems, result = _of_the_game(found), None
+    if all(player.is_complete for player in players) and not errors(problems):
+        try:
+            result = rank([player.sheet for player in players if player.sheet], game)
+        except ProblemsFound as tie:
+            problems += tie.problems
+    return SoFar(players, result, tuple(map(place, problems)))
 
 
-def _village(village: Village, found: Sequence[Problem], counted: bool, solving: Solving) -> VillageSoFar:
-    missing = tuple(problem for problem in found if _is_missing(problem))
-    problems = tuple(problem for problem in found if not _is_missing(problem))
+def _village(
+    village: Village, found: Sequence[Problem], counted: bool, solving: Solving, place: Placing
+) -> VillageSoFar:
+    missing = [problem for problem in found if _is_missing(problem)]
+    problems = [problem for problem in found if not _is_missing(problem)]
     sheet = _sheet(village, solving) if counted and not errors(problems) else None
-    return VillageSoFar(village.player, sheet, missing, problems)
+    return VillageSoFar(village.player, sheet, tuple(map(place, missing)), tuple(map(place, problems)))
 
 
 def _sheet(village: Village, solving: Solving) -> Sheet:
@@ -122,26 +118,18 @@ def _counted_by_place(village: Village, solving: Solving) -> Measurements:
     if village.has_layout:
         return measure(village, solving)
     on_table = {owned.tile: told(village, owned) for owned in measured_tiles(village)}
-    laid = _laid_so_far(village, solving)
     known = {tile: number for tile, number in on_table.items() if number is not None}
-    return Measurements({**laid.counts, **known}, laid.gains)
-
-
-def _laid_so_far(village: Village, solving: Solving) -> Measurements:
-    """What is counted on the board of the tiles that have a place; the referee counts it again."""
     laid = village.changed(tiles=tuple(owned for owned in village.tiles if owned.at is not None))
     found = survey(laid, ByProgram(solving))
-    for objection in referee_board.objections(Case(laid, Assignment(()), found)):
-        raise Disagreement(objection)
-    return found
+    confirm_board(laid, found)
+    return Measurements({**found.counts, **known}, found.gains)
 
 
 def _without_a_name(game: Game) -> list[Problem]:
     """In a game of several, players are told apart by their names."""
-    nameless = [position for position, village in enumerate(game.players) if village.player is None]
     found, fix = say("this player has no name yet"), say("give the player a name")
-    paths = [("players", position, "player") for position in nameless if len(game.players) > 1]
-    return [Problem("no-name", found, fix, path) for path in paths]
+    nameless = [position for position, village in enumerate(game.players) if village.player is None]
+    return [Problem("no-name", found, fix, ("players", at, "player")) for at in nameless if len(game.players) > 1]
 
 
 def _is_missing(problem: Problem) -> bool:
@@ -153,10 +141,10 @@ def _may_be_there(problem: Problem, not_understood: Sequence[Problem]) -> bool:
     return problem.code in NOT_YET and any(other.path[:2] == problem.path[:2] for other in not_understood)
 
 
-def _at(found: Sequence[Problem], position: int) -> list[Problem]:
-    return [problem for problem in found if problem.path[:2] == ("players", position)]
+def _of_player(problem: Problem) -> object:
+    """The position of the village that a problem belongs to; None if it belongs to no single one."""
+    return problem.path[1] if len(problem.path) > 1 and problem.path[0] == "players" else None
 
 
 def _of_the_game(found: Sequence[Problem]) -> list[Problem]:
-    """The problems that belong to no single village."""
-    return [problem for problem in found if len(problem.path) < 2 or problem.path[0] != "players"]
+    return [problem for problem in found if _of_player(problem) is None]

@@ -8,8 +8,7 @@ from typing import Annotated
 
 from pydantic import Field, StrictBool, StrictInt, StrictStr
 
-from scorer.village.choosing import Asking, chosen_village
-from scorer.village.model import Frozen, Game, Village
+from scorer.village.model import Asking, Frozen, Game, Village, chosen_village
 from scorer.words.language import mark, say
 from scorer.words.problems import Problem, quoted
 

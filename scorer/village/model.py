@@ -1,27 +1,59 @@
 """A village, and a game of villages, at the moment scoring begins.
 
 These models are frozen and complete: words are ids, short forms are spelled out (documents/spelling.py).
-Whether such a village can exist is judged apart, in checks/.
+Whether such a village can exist is judged apart, in legality/.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import Annotated, Any, Self
+from typing import Annotated, Any, NamedTuple, Self
 
-from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, model_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    GetCoreSchemaHandler,
+    StrictBool,
+    StrictInt,
+    StrictStr,
+    model_validator,
+)
 from pydantic.json_schema import SkipJsonSchema
+from pydantic_core import CoreSchema, core_schema
 
 from scorer.box.box import Box
 from scorer.box.frozen import FrozenMap
 from scorer.box.model import Side, Tile
+from scorer.box.names import either
 from scorer.village.elsewhere import NOTHING_ELSEWHERE, Elsewhere
-from scorer.village.pieces import NO_PIECES, Count, Pieces
+from scorer.words.language import mark, say
+from scorer.words.problems import Path, Problem, ProblemsFound, printable, quoted
 from scorer.words.sentence import Said
 
-Reading = StrictStr
+Count = Annotated[StrictInt, Field(ge=0)]
+
+
+class Pieces(FrozenMap[str, int]):
+    """How many there are of each kind; a kind of which there is none is not listed, and asked for it is 0."""
+
+    def __init__(self, *counts: Any, **kinds: int) -> None:
+        super().__init__({kind: count for kind, count in dict(*counts, **kinds).items() if count})
+
+    def __missing__(self, kind: str) -> int:
+        return 0
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, _: object, handler: GetCoreSchemaHandler) -> CoreSchema:
+        def as_pieces(value: Any, counts: Callable[[Any], dict[str, int]]) -> Pieces:
+            return value if isinstance(value, Pieces) else cls(counts(value))
+
+        return core_schema.no_info_wrap_validator_function(as_pieces, handler.generate_schema(dict[str, Count]))
+
+
+NO_PIECES = Pieces()
 
 
 class Frozen(BaseModel):
@@ -97,7 +129,7 @@ class Village(OfABox):
 
     player: Annotated[StrictStr, Field(min_length=1, max_length=100)] | None = None
     edition: StrictStr | None = None
-    rulings: dict[str, Reading] = {}
+    rulings: dict[str, StrictStr] = {}
     first_player: StrictBool = False
     cabins: Count = 0
     contracts: tuple[StrictInt, ...] = ()
@@ -132,14 +164,8 @@ class Village(OfABox):
     @cached_property
     def loose(self) -> Mapping[str, int]:
         """Every piece that stands on no tile, by kind."""
-        held = self.__pydantic_extra__
-        return FrozenMap(
-            {
-                kind: held[section][kind] if section in held else 0
-                for section, kinds in self.box.sections.items()
-                for kind in kinds
-            }
-        )
+        held = ((self.section(section), kinds) for section, kinds in self.box.sections.items())
+        return FrozenMap({kind: pieces[kind] for pieces, kinds in held for kind in kinds})
 
     @cached_property
     def pieces(self) -> Mapping[str, int]:
@@ -170,6 +196,10 @@ class Village(OfABox):
         now = {name: getattr(self, name) for name in Village.model_fields}
         return Village(**{**now, **self.__pydantic_extra__, **fields})
 
+    def under(self, readings: Mapping[str, str]) -> Village:
+        """The same village under other readings of some rulings."""
+        return self.changed(rulings={**self.rulings, **readings})
+
 
 class Game(OfABox):
     """Several villages of one table, under one set of rulings."""
@@ -177,7 +207,7 @@ class Game(OfABox):
     players: Annotated[tuple[Village, ...], Field(min_length=1, max_length=6)]
     boat_order: tuple[StrictStr, ...] = ()
     edition: StrictStr | None = None
-    rulings: dict[str, Reading] = {}
+    rulings: dict[str, StrictStr] = {}
 
     @model_validator(mode="after")
     def _of_one_box(self) -> Self:
@@ -219,3 +249,31 @@ def loose_fields(village: Village, change: Mapping[str, int]) -> dict[str, Any]:
     if village.box.marker in change:
         fields["first_player"] = bool(village.first_player + change[village.box.marker])
     return fields
+
+
+# ---- which player is meant, in a game of several ----------------------------------------------------------
+
+
+class Asking(NamedTuple):
+    """What is said where nobody is named, how to name one, and where the name stands."""
+
+    found: str = mark("this is a game of several players")
+    fix: str = mark("add --player {players}")
+    path: Path = ()
+
+
+BY_OPTION = Asking()
+
+
+def chosen_village(game: Game, player: str | None, asking: Asking = BY_OPTION) -> Village:
+    """The village of a player, who need not be named where there is only one."""
+    if player is None and len(game.villages) == 1:
+        return game.villages[0]
+    players = either(printable(village.player or "") for village in game.villages)
+    if player is None:
+        raise ProblemsFound([Problem("which-player", say(asking.found), say(asking.fix, players=players), asking.path)])
+    for village in game.villages:
+        if village.player == player:
+            return village
+    found = say("no player of this game is called {name}", name=quoted(player))
+    raise ProblemsFound([Problem("unknown-player", found, say("write {players}", players=players), asking.path)])

@@ -7,8 +7,7 @@ from typing import Any
 
 from scorer.documents import Document
 from scorer.documents.written_values import stray
-from scorer.village.choosing import Asking
-from scorer.village.model import Game
+from scorer.village.model import Asking, Game
 from scorer.web.questions import RequestFields
 from scorer.words.language import mark, say
 from scorer.words.problems import Problem, ProblemsFound, number, quoted

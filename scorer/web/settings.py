@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from scorer.solving.engines import BY_DEFAULT, Solving
-from scorer.uses.batch import cores
+from scorer.uses.processes import cores
 
 LOCAL_NAMES = frozenset({"localhost", "127.0.0.1", "::1"})
 """What a machine calls itself."""

@@ -20,15 +20,13 @@ from scorer.show.picture import draw_game, scored_scenes
 from scorer.show.report.html import html
 from scorer.show.report.page import make_page
 from scorer.solving.engines import Solving
-from scorer.uses.check.checked import check_claim
+from scorer.uses.check import check_claim
 from scorer.uses.disputes import find_disputes
-from scorer.uses.explore import Totals, totals_by
+from scorer.uses.explore import TABLES, Totals, totals_by
 from scorer.uses.explore import explore as explored
 from scorer.uses.explore.bidding import bid as bids
-from scorer.uses.explore.totals_by import TABLES
 from scorer.uses.so_far import so_far
-from scorer.village.choosing import chosen_village
-from scorer.village.model import Village
+from scorer.village.model import Village, chosen_village
 from scorer.web.messages import HTML, JSON, SVG, YAML, Answer, as_json, as_text
 from scorer.web.questions import BidRequest, CheckRequest, ExploreRequest
 from scorer.web.request_fields import (
@@ -98,9 +96,10 @@ def half_entered(task: Task) -> Answer:
     # What was refused knows already where it was written; what is judged counts list entries by what was understood.
     placed = {fault.problem: told.placed(fault) for fault in told.refused}
     placed |= {problem: problem for problem in told.documents.documents[0].problems}
-    found = so_far(told.game, placed, task.solving)
-    shown = found.placed(lambda problem: placed.get(problem) or told.placed(told.written(problem)))
-    return as_json(SoFar.of(shown, result=shown.result or UNRANKED))
+    found = so_far(
+        told.game, placed, task.solving, lambda problem: placed.get(problem) or told.placed(told.written(problem))
+    )
+    return as_json(SoFar.of(found, result=found.result or UNRANKED))
 
 
 def check(task: Task) -> Answer:

@@ -9,7 +9,7 @@ from scorer.board.layout import Board, Fault, edges, faults
 from scorer.board.measures import ByPlace, places
 from scorer.board.routes import ByProgram
 from scorer.rules.account import Account
-from scorer.sheet.reasons import reason_of_rule
+from scorer.sheet.sheet import reason_of_rule
 from scorer.show.answers import board as answers
 from scorer.solving.engines import Solving
 from scorer.village.assignment import Assignment

@@ -12,7 +12,7 @@ from multiprocessing.process import BaseProcess
 from typing import Any
 
 from scorer.solving.engines import ENGINES, Solving
-from scorer.uses.batch import Context, context
+from scorer.uses.processes import Context, context
 from scorer.web.answers import answer
 from scorer.web.messages import Answer, Question
 from scorer.web.settings import Settings

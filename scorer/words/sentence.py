@@ -67,6 +67,14 @@ def labelled(label: object, text: object = "") -> Sentence:
     return sentence("{label}: {text}", label=label, text=text)
 
 
+def apart(parts: Iterable[Said | None]) -> Said | None:
+    """Parts that are phrases, to be said later, those that are None left out: `best NE of Home; brings 1 saw`."""
+    said: Said | None = None
+    for part in parts:
+        said = sentence("{first}; {then}", first=said, then=part) if said and part else said or part
+    return said
+
+
 def points(count: int) -> Sentence:
     """`1 point`, `7 points`, to be said later."""
     return sentence_count(count, "{count} point", "{count} points")

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorer.journey import score
-from scorer.village.model import OwnedTile
-from scorer.village.pieces import Pieces
+from scorer.village.model import OwnedTile, Pieces
 from tests.building import lines, total, village
 
 

@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Literal, TypeVar
 
-from scorer.village.model import Measured, OwnedTile, Village
-from scorer.village.pieces import Pieces
+from scorer.village.model import Measured, OwnedTile, Pieces, Village
 from tests.the_box import BOX, GROUPS, MARKER, PIECES, RESOURCES, SKILLS, WORKERS, readings
 
 Size = Literal["small", "full"]

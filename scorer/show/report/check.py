@@ -58,7 +58,7 @@ def print_audit(console: Console, audit: Audit, reasons: Sequence[Problem]) -> N
         _print_changes(console, audit)
     if audit.nearest:
         _print_nearest(console, audit)
-    console.print(Text(rulings_in_force(audit.best.box, audit.rulings, audit.edition)))
+    console.print(Text(rulings_in_force(audit.best.box, audit.village.readings, audit.village.edition)))
     console.print(Text(_proof(audit), style="green"))
 
 

@@ -2,107 +2,118 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 
+from scorer.board.measure import measure
+from scorer.documents import Document, Entries, load_claim
 from scorer.journey import refuse
 from scorer.legality import check
 from scorer.referee import Disagreement
 from scorer.sheet.sheet import Count
 from scorer.solving.engines import BY_DEFAULT, Solving
-from scorer.uses.check.claim_program import Desk
-from scorer.uses.check.demands import Demand, line_demands, total_demand
-from scorer.uses.check.impossible import explain
+from scorer.uses.check.demands import Demand, line_demands
+from scorer.uses.check.impossible import explain, findings
+from scorer.uses.check.legal_counts import LegalCounts
 from scorer.uses.check.nearest import count_like, nearest_best, nearest_count
-from scorer.uses.check.verdict import (
-    Audit,
-    Change,
-    Finding,
-    Nearest,
-    Reason,
-    Verdict,
-    pieces_by_target,
-    points_by_target,
-)
-from scorer.village.claims import TOTAL, Claim, by_kind
+from scorer.uses.check.verdict import Audit, Finding, LineChange, Nearest, pieces_by_target, points_by_target
+from scorer.village.claims import TOTAL, Claim, by_kind, notes, targets_in, village_claimed
 from scorer.village.model import Village
+from scorer.words.problems import Problem
 
-__all__ = ["Audit", "Change", "Finding", "Nearest", "Reason", "Verdict", "audit"]
+__all__ = ["Audit", "Checked", "audit", "check_claim"]
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """The audit of a claim, why it cannot be if it cannot, and remarks about the documents."""
+
+    audit: Audit
+    reasons: tuple[Problem, ...]
+    remarks: tuple[Problem, ...]
+
+
+def check_claim(loaded: Entries, written: Document, solving: Solving = BY_DEFAULT) -> Checked:
+    """Check the claim in a document against its village; every remark knows its place."""
+    targets = [target for owner in loaded.game.villages for target in targets_in(owner)]
+    entry = load_claim(written, targets)
+    claimed = village_claimed(loaded.game, entry.claim)
+    found = audit(claimed, entry.claim, solving)
+    reasons = [entry.placed(reason.as_problem()) for reason in found.reasons]
+    remarks = [*loaded.notes, *map(entry.placed, notes(claimed, entry.claim))]
+    return Checked(found, tuple(reasons), tuple(remarks))
 
 
 def audit(village: Village, claim: Claim, solving: Solving = BY_DEFAULT) -> Audit:
     """The verdict on a hand count: the integer program decides, and the referee recounts every count shown."""
     refuse(check(village))
-    desk = Desk.of(village, solving)
-    lines, total = line_demands(village, claim), total_demand(claim)
-    demands = [*lines, *([total] if total else [])]
-    if desk.can_hold(demands):
-        return _possible(desk, claim, demands)
-    return _impossible(desk, claim, lines, total)
+    counts = LegalCounts(village, measure(village, solving), solving)
+    lines = line_demands(village, claim)
+    total = [] if claim.total is None else [Demand(TOTAL, claim.total)]
+    possible = counts.can_hold([*lines, *total])
+    return (_possible if possible else _impossible)(counts, claim, lines, total)
 
 
-def _possible(desk: Desk, claim: Claim, demands: Sequence[Demand]) -> Audit:
+def _possible(counts: LegalCounts, claim: Claim, lines: Sequence[Demand], total: Sequence[Demand]) -> Audit:
     """A legal claim: the count it stands for beside the best count that differs least from it."""
-    best_total = desk.most(desk.total)
-    reached = desk.most(desk.total, demands)
-    model = nearest_best(desk, best_total, [demand for demand in demands if not demand.is_total])
-    meant = count_like(desk, [*demands, Demand(TOTAL, reached)], model)
-    best, count = desk.count(model), desk.count(meant)
-    hold_to(count, demands)
+    demands = [*lines, *total]
+    best_total = counts.most(counts.total)
+    reached = counts.most(counts.total, demands)
+    model = nearest_best(counts, best_total, lines)
+    meant = count_like(counts, [*demands, Demand(TOTAL, reached)], model)
+    best, count = counts.count(model), counts.count(meant)
+    _hold_to(count, demands)
     return Audit(
-        player=desk.village.player or "",
+        village=counts.village,
         claim=claim,
+        solver=counts.solving.solver,
         verdict="best" if reached == best_total else "legal",
         best=best,
-        solver=desk.solving.solver,
-        rulings=desk.village.readings,
-        edition=desk.village.edition,
         lines=tuple(Finding(target, line.points, line.points) for target, line in claim.lines.items()),
         left_on_table=best_total - reached,
-        changes=tuple(changes(count, best)) if reached < best_total else (),
+        changes=tuple(_changes(count, best)) if reached < best_total else (),
         count=count,
     )
 
 
-def _impossible(desk: Desk, claim: Claim, lines: Sequence[Demand], total: Demand | None) -> Audit:
+def _impossible(counts: LegalCounts, claim: Claim, lines: Sequence[Demand], total: Sequence[Demand]) -> Audit:
     """A claim no legal count gives: why, and the nearest that one does give."""
-    why = explain(desk, claim, lines, total)
-    nearest = desk.count(nearest_count(desk, lines, total))
+    reasons, conflict = explain(counts, claim, lines, total)
+    nearest = counts.count(nearest_count(counts, lines, total))
     return Audit(
-        player=desk.village.player or "",
+        village=counts.village,
         claim=claim,
+        solver=counts.solving.solver,
         verdict="impossible",
-        best=desk.count(nearest_best(desk, desk.most(desk.total), lines)),
-        solver=desk.solving.solver,
-        rulings=desk.village.readings,
-        edition=desk.village.edition,
-        lines=why.lines,
-        reasons=why.reasons,
-        conflict=why.conflict,
-        nearest=Nearest(nearest, apart(nearest, lines or ([total] if total else []))),
+        best=counts.count(nearest_best(counts, counts.most(counts.total), lines)),
+        lines=tuple(findings(counts, lines, reasons)),
+        reasons=tuple(reasons),
+        conflict=tuple(demand.target for demand in conflict),
+        nearest=Nearest(nearest, _distance(nearest, lines or total)),
     )
 
 
-def hold_to(count: Count, demands: Sequence[Demand]) -> None:
+def _hold_to(count: Count, demands: Sequence[Demand]) -> None:
     """Stop unless a count that the referee has confirmed gives what was demanded."""
     spent = pieces_by_target(count)
     told = [demand for demand in demands if demand.tells_pieces]
     otherwise = [demand for demand in told if by_kind(spent.get(demand.target, {})) != demand.kinds()]
-    if apart(count, demands) or otherwise:
+    if _distance(count, demands) or otherwise:
         raise Disagreement("the count found for the claim is not the one claimed")
 
 
-def apart(count: Count, demands: Sequence[Demand]) -> int:
+def _distance(count: Count, demands: Sequence[Demand]) -> int:
     """The differences between a count and what is demanded, together."""
-    points = {**points_by_target(count), TOTAL: count.total}
-    return sum(abs(points.get(demand.target, 0) - demand.claimed) for demand in demands)
+    points = points_by_target(count) | Counter({TOTAL: count.total})
+    return sum(abs(points[demand.target] - demand.claimed) for demand in demands)
 
 
-def changes(count: Count, best: Count) -> list[Change]:
+def _changes(count: Count, best: Count) -> list[LineChange]:
     """What to count otherwise, target by target, to get from one count to another."""
-    before, after = points_by_target(count), points_by_target(best)
-    pieces = pieces_by_target(best)
+    before, after, pieces = points_by_target(count), points_by_target(best), pieces_by_target(best)
     return [
-        Change(target, before.get(target, 0), after.get(target, 0), pieces.get(target, {}))
+        LineChange(target, before[target], after[target], pieces.get(target, {}))
         for target in {**after, **before}
-        if before.get(target, 0) != after.get(target, 0)
+        if before[target] != after[target]
     ]

@@ -1,151 +1,216 @@
-"""Pieces that a line tells but cannot have, and pieces that several lines count."""
+"""Pieces that a line tells but cannot have, sets that are short of some, and pieces that several lines count."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
-from scorer.box.box import Box
-from scorer.box.model import Scoring
-from scorer.uses.check.claim_program import Desk
+from scorer.rules.book import Each, Once, OneKind, Sets, Store, Word
+from scorer.rules.village_book import book_of
+from scorer.solving.program import Program, Sum
 from scorer.uses.check.demands import Demand
-from scorer.uses.check.sets import missing, set_rule, set_short
+from scorer.uses.check.legal_counts import LegalCounts, certain
 from scorer.uses.check.verdict import Reason
-from scorer.village.model import OwnedTile, Village
-from scorer.words.language import points, say, say_count, together
-from scorer.words.sentence import Said
+from scorer.village.model import Village
+from scorer.words.sentence import Said, points, row, sentence, sentence_count
 
 
-def owned(village: Village, kind: str) -> int:
+def _owned(village: Village, kind: str) -> int:
     """How many pieces of a kind there are, wherever they stand."""
     return int(village.first_player) if kind == village.box.marker else village.pieces[kind]
 
 
-def not_owned(desk: Desk, demand: Demand) -> Reason | None:
+def not_owned(counts: LegalCounts, demand: Demand) -> Reason | None:
     """More pieces of a kind than the village has, or than stand where the line says."""
-    words = desk.village.box.words
+    words = counts.words
     for kind, count in demand.kinds().items():
-        if count > owned(desk.village, kind):
-            have = owned(desk.village, kind)
-            here = say_count(have, "there is {count} in this village", "there are {count} in this village")
-            return _lacking(desk, demand, words.some(kind, count), here)
-    there = {tile.tile: tile.standing for tile in desk.village.tiles}
+        have = _owned(counts.village, kind)
+        if count > have:
+            here = sentence_count(have, "there is {count} in this village", "there are {count} in this village")
+            return _lacking(counts, demand, words.some(kind, count), here)
+    standing = {owned.tile: owned.standing for owned in counts.village.tiles}
     for (kind, tile), count in demand.line.standing().items() if demand.line else ():
-        if count > there.get(tile, {}).get(kind, 0):
-            have, name = there.get(tile, {}).get(kind, 0), words.tile(tile)
-            here = say_count(have, "there is {count} on {tile}", "there are {count} on {tile}", tile=name)
-            return _lacking(desk, demand, words.some(kind, count), here)
+        have = standing.get(tile, {}).get(kind, 0)
+        if count > have:
+            on = sentence_count(
+                have, "there is {count} on {tile}", "there are {count} on {tile}", tile=words.tile(tile)
+            )
+            return _lacking(counts, demand, words.some(kind, count), on)
     return None
 
 
-def _lacking(desk: Desk, demand: Demand, pieces: Said, there: str) -> Reason:
-    found = say("{target} is counted with {pieces}", target=desk.name(demand), pieces=pieces)
+def _lacking(counts: LegalCounts, demand: Demand, pieces: Said, there: Said) -> Reason:
+    found = sentence("{target} is counted with {pieces}", pieces=pieces, **_named(counts, demand))
     return Reason("not-owned", (demand.target,), found, there)
 
 
-def misfit(desk: Desk, demand: Demand) -> Reason | None:
+def misfit(counts: LegalCounts, demand: Demand) -> Reason | None:
     """Pieces that are owned, but may not lie there, make no whole sets, or are worth something else."""
-    reason = _put_on_store(desk, demand) or _of_no_use(desk, demand)
+    reason = _put_on_store(counts, demand) or _of_no_use(counts, demand)
     if reason:
         return reason
-    told = demand.without_points()
-    if not desk.can_hold([told]):
-        return _no_whole_sets(desk, demand)
-    worth = desk.points(demand.target)
-    most, least = desk.most(worth, [told]), desk.least(worth, [told])
+    told = replace(demand, whatever_it_scores=True)
+    if not counts.can_hold([told]):
+        return short_of(counts, demand, demand.kinds()) or _left_over(counts, demand)
+    worth = counts.points(demand.target)
+    most, least = counts.most(worth, [told]), counts.least(worth, [told])
     if least <= demand.claimed <= most:
         return None
-    found = say("the pieces told for {target} do not make {claimed}", **_named(desk, demand))
-    fix = say("they are worth {points} there", points=points(most if demand.claimed > most else least))
+    found = sentence("the pieces told for {target} do not make {claimed}", **_named(counts, demand))
+    fix = sentence("they are worth {points} there", points=points(most if demand.claimed > most else least))
     return Reason("pieces-worth", (demand.target,), found, fix)
 
 
-def _put_on_store(desk: Desk, demand: Demand) -> Reason | None:
+def _put_on_store(counts: LegalCounts, demand: Demand) -> Reason | None:
     """A resource that did not stand on the store when the game ended."""
-    store = next((tile for tile in desk.village.tiles if tile.tile == demand.target and tile.fact.is_store), None)
+    store = next((own for own in counts.village.tiles if own.tile == demand.target and own.fact.is_store), None)
     if store is None:
         return None
-    some = desk.village.box.words.some
     for kind, count in demand.kinds().items():
         there = store.standing.get(kind, 0)
-        if kind != desk.village.box.marker and count > there:
-            found = say("{target} is counted with {pieces}", pieces=some(kind, count), **_named(desk, demand))
-            fix = say("only what stood on it when the game ended counts there: {there}", there=some(kind, there))
+        if kind != counts.village.box.marker and count > there:
+            pieces, stood = counts.words.some(kind, count), counts.words.some(kind, there)
+            found = sentence("{target} is counted with {pieces}", pieces=pieces, **_named(counts, demand))
+            fix = sentence("only what stood on it when the game ended counts there: {there}", there=stood)
             return Reason("not-on-store", (demand.target,), found, fix)
     return None
 
 
-def _of_no_use(desk: Desk, demand: Demand) -> Reason | None:
+def _of_no_use(counts: LegalCounts, demand: Demand) -> Reason | None:
     """A kind of piece that the target never takes."""
-    taken = {use.supply.piece for use in desk.form.uses if use.target == demand.target}
+    taken = {use.supply.piece for use in counts.form.uses if use.target == demand.target}
     for kind, count in demand.kinds().items():
         if count and kind not in taken:
-            found = say(
-                "{target} does not take {pieces}",
-                pieces=desk.village.box.words.some(kind, count),
-                **_named(desk, demand),
-            )
-            return Reason("wrong-piece", (demand.target,), found, _takes(desk.village, demand.target))
+            pieces = counts.words.some(kind, count)
+            found = sentence("{target} does not take {pieces}", pieces=pieces, **_named(counts, demand))
+            return Reason("wrong-piece", (demand.target,), found, _takes(counts, demand.target))
     return None
 
 
-def _takes(village: Village, target: str) -> str:
+def _takes(counts: LegalCounts, target: str) -> Said:
     """What a target asks for."""
-    if target == "gold":
-        return say("only gold counts there")
-    if target.startswith("contract-"):
-        needs = village.box.contracts[int(target.removeprefix("contract-"))].needs
-        return say("it takes {needs}", needs=village.box.words.a_set(needs))
-    tile: OwnedTile = next(tile for tile in village.tiles if tile.tile == target)
-    asked = _asked(village.box, tile.fact.scoring) if tile.fact.scoring else ""
-    return say("it takes {needs}", needs=asked) if asked else say("it takes no pieces: claim its points alone")
+    needs: Said | None = None
+    for rule in _rules(counts, target):
+        match rule:
+            case Each(where="left over"):
+                return sentence("only gold counts there")
+            case Each(symbol=symbol) | Store(takes=symbol):
+                needs = counts.words.each(symbol)
+            case OneKind(symbols=symbols):
+                needs = row(map(counts.words.each, symbols), " / ")
+            case Sets(needs=symbols) | Once(needs=symbols):
+                needs = counts.words.a_set(symbols)
+    if needs is None:
+        return sentence("it takes no pieces: claim its points alone")
+    return sentence("it takes {needs}", needs=needs)
 
 
-def _asked(box: Box, scoring: Scoring) -> str:
-    if scoring.needs:
-        return str(box.words.a_set(scoring.needs))
-    taken = [scoring.takes] if scoring.takes else scoring.among
-    return " / ".join(str(box.words.each(kind)) for kind in taken)
+def _rules(counts: LegalCounts, target: str) -> list[Word]:
+    """The words of the book about a target."""
+    return [word for word in book_of(counts.village) if word.target == target]
 
 
-def _no_whole_sets(desk: Desk, demand: Demand) -> Reason:
+def _left_over(counts: LegalCounts, demand: Demand) -> Reason:
     """Pieces that the target takes, but not in these numbers."""
-    rule = set_rule(desk.village, demand.target)
-    sets = rule.sets_for(demand.claimed) if rule else None
-    if rule and sets:
-        lacking = missing(desk, rule, sets, demand.kinds())
-        if lacking:
-            return set_short(desk, demand, sets, lacking)
-    found = say("the pieces told for {target} cannot all count there", **_named(desk, demand))
+    found = sentence("the pieces told for {target} cannot all count there", **_named(counts, demand))
+    rule = _set_rule(counts, demand.target)
     if rule:
-        fix = say("each counts only in a whole set of {needs}", needs=desk.village.box.words.a_set(rule.needs))
+        fix = sentence("each counts only in a whole set of {needs}", needs=counts.words.a_set(rule.needs))
     else:
-        fix = say("{needs}, one kind only", needs=_takes(desk.village, demand.target))
+        fix = sentence("{needs}, one kind only", needs=_takes(counts, demand.target))
     return Reason("pieces-left-over", (demand.target,), found, fix)
 
 
-def counted_twice(village: Village, demands: Sequence[Demand]) -> Iterator[Reason]:
+# ---- whole sets -------------------------------------------------------------------------------------------
+
+
+def short_of_one(counts: LegalCounts, demand: Demand) -> Reason | None:
+    """A number of sets for which a single one of all the pieces that may be put there is missing."""
+    usable: Counter[str] = Counter()
+    for supply in {use.supply for use in counts.form.uses if use.target == demand.target}:
+        usable[supply.piece] += counts.form.holdings.supplies[supply]
+    return short_of(counts, demand, usable, most=1)
+
+
+def short_of(counts: LegalCounts, demand: Demand, pieces: Mapping[str, int], most: int | None = None) -> Reason | None:
+    """Whether such points take whole sets, of which these pieces leave some empty, and `most` at the most."""
+    rule = _set_rule(counts, demand.target)
+    sets, over = divmod(demand.claimed, rule.points) if rule else (0, 0)
+    if rule is None or not sets or over or (sets > 1 and isinstance(rule, Once)):
+        return None
+    lacking = _missing(counts, rule, sets, pieces)
+    if not lacking or (most is not None and sum(lacking.values()) > most):
+        return None
+    found = sentence_count(
+        sets,
+        "{target} for {points} takes {count} set, which is short of {lacking}",
+        "{target} for {points} takes {count} sets, which are short of {lacking}",
+        target=counts.words.target(demand.target),
+        points=demand.claimed,
+        lacking=counts.words.a_set(lacking),
+    )
+    return Reason("set-short", (demand.target,), found, sentence("only whole sets score"))
+
+
+def _set_rule(counts: LegalCounts, target: str) -> Sets | Once | None:
+    """The rule of a target that takes whole sets, or None."""
+    return next((rule for rule in _rules(counts, target) if isinstance(rule, Sets | Once)), None)
+
+
+def _missing(counts: LegalCounts, rule: Sets | Once, sets: int, pieces: Mapping[str, int]) -> dict[str, int]:
+    """The symbols that stay empty when the pieces fill as many of these sets' symbols as they can."""
+    program = Program()
+    where = rule.where if isinstance(rule, Sets) else "contract"
+    uses = {
+        (kind, symbol): program.variable(f"{kind} as {symbol}", pieces[kind])
+        for symbol in rule.needs
+        for kind in counts.form.stand_ins.for_symbol(symbol, where)
+        if pieces.get(kind)
+    }
+    # One piece fills one symbol, and each symbol is filled no more often than the sets need it.
+    for kind in dict.fromkeys(kind for kind, _ in uses):
+        spent = Sum().add_all(variable for (piece, _), variable in uses.items() if piece == kind)
+        program.require(f"each {kind} once", spent, upper=pieces[kind])
+    filled = {
+        symbol: Sum().add_all(variable for (_, other), variable in uses.items() if other == symbol)
+        for symbol in rule.needs
+    }
+    for symbol, together in filled.items():
+        if together.terms:
+            program.require(f"{symbol} of {sets} sets", together, upper=rule.needs[symbol] * sets)
+    program.objective = Sum().add_all(uses.values())
+    values = certain(counts.solving.find(program)).values
+    empty = {symbol: rule.needs[symbol] * sets - together.value(values) for symbol, together in filled.items()}
+    return {symbol: count for symbol, count in empty.items() if count}
+
+
+# ---- several lines ----------------------------------------------------------------------------------------
+
+
+def counted_twice(counts: LegalCounts, demands: Sequence[Demand]) -> Iterator[Reason]:
     """Kinds of which several lines together tell more pieces than there are, although none alone does."""
     telling = [demand for demand in demands if demand.tells_pieces]
     for kind in sorted({kind for demand in telling for kind in demand.kinds()}):
         lines = {demand.target: demand.kinds()[kind] for demand in telling if demand.kinds()[kind]}
-        have = owned(village, kind)
+        have = _owned(counts.village, kind)
         if sum(lines.values()) > have >= max(lines.values()):
-            yield _twice(village, kind, lines, have)
+            yield _twice(counts, kind, lines, have)
 
 
-def _twice(village: Village, kind: str, lines: dict[str, int], have: int) -> Reason:
-    names = together(map(village.box.words.target, lines))
-    count = sum(lines.values())
-    fix = say_count(
+def _twice(counts: LegalCounts, kind: str, lines: Mapping[str, int], have: int) -> Reason:
+    names = row(map(counts.words.target, lines))
+    if kind == counts.village.box.marker:
+        found = sentence("{targets} all use the first-player marker", targets=names)
+        return Reason("pieces-twice", tuple(lines), found, sentence("it scores once"))
+    pieces = counts.words.some(kind, sum(lines.values()))
+    found = sentence("{targets} use {pieces} together", targets=names, pieces=pieces)
+    fix = sentence_count(
         have, "there is {count} in this village, and it counts once", "there are {count}, and each counts once"
     )
-    if kind == village.box.marker:
-        found = say("{targets} all use the first-player marker", targets=names)
-        return Reason("pieces-twice", tuple(lines), found, say("it scores once"))
-    found = say("{targets} use {pieces} together", targets=names, pieces=village.box.words.some(kind, count))
-    code = "gold-twice" if kind == "gold" and "gold" in lines else "pieces-twice"
-    return Reason(code, tuple(lines), found, fix)
+    # A piece that is left over is a target of its own, called as the piece is.
+    return Reason("gold-twice" if kind in lines else "pieces-twice", tuple(lines), found, fix)
 
 
-def _named(desk: Desk, demand: Demand) -> dict[str, object]:
-    return {"target": desk.name(demand), "claimed": demand.claimed}
+def _named(counts: LegalCounts, demand: Demand) -> dict[str, object]:
+    return {"target": counts.words.target(demand.target), "claimed": demand.claimed}

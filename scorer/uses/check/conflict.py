@@ -10,17 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from scorer.solving.program import Program, Sum, Variable
-from scorer.uses.check.claim_program import Desk, reach
-from scorer.uses.check.demands import Demand, Row
+from scorer.solving.program import Constraint, Program, Sum, Variable
+from scorer.uses.check.demands import Demand
+from scorer.uses.check.legal_counts import LegalCounts, certain, reach
 
 
-def fewest_in_conflict(desk: Desk, demands: Sequence[Demand]) -> list[Demand]:
+def fewest_in_conflict(counts: LegalCounts, demands: Sequence[Demand]) -> list[Demand]:
     """The fewest of these demands that no legal count meets together; none if all can be met."""
     ways: list[list[int]] = []
     while True:
-        chosen = _fewest_in_common(desk, len(demands), ways)
-        unmet = _unmet(desk, demands, chosen)
+        chosen = _fewest_in_common(counts, len(demands), ways)
+        unmet = _unmet(counts, demands, chosen)
         if unmet is None:
             return [demands[position] for position in chosen]
         if not unmet:
@@ -28,36 +28,36 @@ def fewest_in_conflict(desk: Desk, demands: Sequence[Demand]) -> list[Demand]:
         ways.append(unmet)
 
 
-def _fewest_in_common(desk: Desk, count: int, ways: Iterable[Iterable[int]]) -> list[int]:
+def _fewest_in_common(counts: LegalCounts, most: int, ways: Iterable[Iterable[int]]) -> list[int]:
     """The fewest demands, by position, of which every way to make the claim legal gives up one."""
     program = Program()
-    taken = [program.switch(f"take {position}") for position in range(count)]
+    taken = [program.switch(f"take {position}") for position in range(most)]
     for way in ways:
         program.require("one of each way", Sum().add_all(taken[position] for position in way), lower=1)
-    solution = desk.minimise(program, Sum().add_all(taken))
-    assert solution is not None
+    solution = certain(counts.minimise(program, Sum().add_all(taken)))
     return [position for position, switch in enumerate(taken) if solution.values[switch.index]]
 
 
-def _unmet(desk: Desk, demands: Sequence[Demand], chosen: Sequence[int]) -> list[int] | None:
+def _unmet(counts: LegalCounts, demands: Sequence[Demand], chosen: Sequence[int]) -> list[int] | None:
     """What a legal count that meets the chosen demands, and as many others as it can, does not meet."""
-    program = desk.program(demands[position] for position in chosen)
+    program = counts.program(demands[position] for position in chosen)
     others = [position for position in range(len(demands)) if position not in chosen]
     met = {position: program.switch(f"met {position}") for position in others}
     for position, switch in met.items():
-        for row in desk.rows(demands[position]):
-            _require_if(program, row, switch)
+        for constraint in demands[position].constraints(counts.form):
+            _require_if(program, constraint, switch)
     program.objective = Sum().add_all(met.values())
-    solution = desk.solve(program)
+    solution = counts.solving.find(program)
     if solution is None:
         return None
     return [position for position, switch in met.items() if not solution.values[switch.index]]
 
 
-def _require_if(program: Program, row: Row, switch: Variable) -> None:
-    """Demand a row only where the switch is on."""
-    lowest, highest = reach(row.total)
-    if lowest < row.lower:
-        program.require(row.name, Sum().plus(row.total).add(switch, lowest - row.lower), lower=lowest)
-    if highest > row.upper:
-        program.require(row.name, Sum().plus(row.total).add(switch, highest - row.upper), upper=highest)
+def _require_if(program: Program, demanded: Constraint, switch: Variable) -> None:
+    """Demand a constraint only where the switch is on: off, it widens the bounds to what the sum can reach."""
+    name, total, lower, upper = demanded.name, demanded.total, demanded.lower, demanded.upper
+    lowest, highest = reach(total)
+    if lower is not None and lowest < lower:
+        program.require(name, Sum().plus(total).add(switch, lowest - lower), lower=lowest)
+    if upper is not None and highest > upper:
+        program.require(name, Sum().plus(total).add(switch, highest - upper), upper=highest)

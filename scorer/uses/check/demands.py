@@ -5,25 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
+from functools import reduce
 
 from scorer.rules.holdings import Supply
-from scorer.solving.program import Sum
+from scorer.solving.program import Constraint, Sum
 from scorer.village.claims import TOTAL, Claim, ClaimedLine, targets_in
 from scorer.village.model import Village
 from scorer.writers.formulation import Formulation
-
-ENDLESS = 1 << 20
-"""A bound that no number of pieces reaches."""
-
-
-class Row(NamedTuple):
-    """A sum that must lie between two numbers."""
-
-    name: str
-    total: Sum
-    lower: int
-    upper: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,22 +19,12 @@ class Demand:
     """A target, or the total, that scores exactly so much, perhaps with exactly these pieces."""
 
     target: str
-    points: int | None
-    """None where only the pieces are asked for."""
+    claimed: int
     line: ClaimedLine | None = None
     implied: bool = False
     """Whether the claim does not name it: in a complete claim it then scores nothing."""
-
-    @property
-    def is_total(self) -> bool:
-        """Whether it speaks of the whole sheet."""
-        return self.target == TOTAL
-
-    @property
-    def claimed(self) -> int:
-        """The points claimed."""
-        assert self.points is not None
-        return self.points
+    whatever_it_scores: bool = False
+    """Whether only the pieces are asked for."""
 
     @property
     def tells_pieces(self) -> bool:
@@ -57,17 +35,13 @@ class Demand:
         """The pieces claimed, by kind."""
         return self.line.kinds() if self.line else Counter()
 
-    def without_points(self) -> Demand:
-        """The same pieces, whatever they score."""
-        return Demand(self.target, None, self.line)
+    def constraints(self, form: Formulation) -> Iterator[Constraint]:
+        """The demand in the words of the program."""
+        if not self.whatever_it_scores:
+            yield Constraint(f"{self.target} scores", points_of(form, self.target), self.claimed, self.claimed)
+        yield from self.on_pieces(form)
 
-    def rows(self, form: Formulation, points: Sum) -> Iterator[Row]:
-        """The demand in the words of the program, where `points` are those it speaks of."""
-        if self.points is not None:
-            yield Row(f"{self.target} scores", points, self.points, self.points)
-        yield from self.piece_rows(form)
-
-    def piece_rows(self, form: Formulation) -> Iterator[Row]:
+    def on_pieces(self, form: Formulation) -> Iterator[Constraint]:
         """Exactly these pieces by kind, and of those said to stand on a store at least so many from there."""
         if self.line is None or self.line.pieces is None:
             return
@@ -75,15 +49,22 @@ class Demand:
         here = {use: variable for use, variable in form.uses.items() if use.target == self.target}
         for kind in sorted({*claimed, *(use.supply.piece for use in here)}):
             together = Sum().add_all(variable for use, variable in here.items() if use.supply.piece == kind)
-            yield Row(f"{kind} on {self.target}", together, claimed[kind], claimed[kind])
+            yield Constraint(f"{kind} on {self.target}", together, claimed[kind], claimed[kind])
         for (kind, store), count in self.line.standing().items():
             supply = Supply(kind, store)
-            if not is_loose(form, supply):
+            if not _is_loose(form, supply):
                 together = Sum().add_all(variable for use, variable in here.items() if use.supply == supply)
-                yield Row(f"{kind}@{store} on {self.target}", together, count, ENDLESS)
+                yield Constraint(f"{kind}@{store} on {self.target}", together, count, None)
 
 
-def is_loose(form: Formulation, supply: Supply) -> bool:
+def points_of(form: Formulation, target: str) -> Sum:
+    """The points of a target, all its steps together, or of the whole sheet."""
+    if target == TOTAL:
+        return form.program.objective
+    return reduce(Sum.plus, (earned for line, earned in form.points.items() if line.target == target), Sum())
+
+
+def _is_loose(form: Formulation, supply: Supply) -> bool:
     """Whether a piece told as standing on a tile is a loose one: the tile does not count it, nor keep it."""
     standing = {owned.tile: owned.standing for owned in form.village.tiles}
     is_there = supply.piece in standing.get(supply.store or "", {})
@@ -93,13 +74,5 @@ def is_loose(form: Formulation, supply: Supply) -> bool:
 def line_demands(village: Village, claim: Claim) -> list[Demand]:
     """A demand for each line; a complete claim demands nothing of the targets it does not name."""
     named = [Demand(target, line.points, line) for target, line in claim.lines.items()]
-    if not claim.complete:
-        return named
-    return [*named, *(Demand(t, 0, implied=True) for t in targets_in(village) if t not in claim.lines)]
-
-
-def total_demand(claim: Claim) -> Demand | None:
-    """The total, where the lines do not say it already."""
-    if claim.total is None:
-        return None
-    return Demand(TOTAL, claim.total)
+    rest = (target for target in targets_in(village) if target not in claim.lines)
+    return [*named, *(Demand(target, 0, implied=True) for target in rest if claim.complete)]

@@ -3,79 +3,89 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from scorer.uses.check.alone import why_not
-from scorer.uses.check.claim_program import Desk
 from scorer.uses.check.claimed_pieces import counted_twice
 from scorer.uses.check.conflict import fewest_in_conflict
 from scorer.uses.check.contests import why_not_together
 from scorer.uses.check.demands import Demand
-from scorer.uses.check.nearest import distance
-from scorer.uses.check.sums import arithmetic, why_not_total
+from scorer.uses.check.legal_counts import LegalCounts
+from scorer.uses.check.nearest import nearest_alone
 from scorer.uses.check.verdict import Finding, Reason
-from scorer.village.claims import Claim
-from scorer.words.language import apart, labelled, say, together
+from scorer.village.claims import TOTAL, Claim
+from scorer.words.sentence import Said, apart, labelled, points, row, sentence
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
-    """Every line with what is wrong with it, all reasons, and the fewest lines that cannot hold together."""
-
-    lines: tuple[Finding, ...]
-    reasons: tuple[Reason, ...]
-    conflict: tuple[str, ...]
-
-
-def explain(desk: Desk, claim: Claim, lines: Sequence[Demand], total: Demand | None) -> Explanation:
-    """Everything that is wrong with an impossible claim."""
-    sums = list(arithmetic(claim))
-    alone = {line.target: why_not(desk, line) for line in lines if not desk.can_hold([line])}
+def explain(
+    counts: LegalCounts, claim: Claim, lines: Sequence[Demand], total: Sequence[Demand]
+) -> tuple[list[Reason], list[Demand]]:
+    """Everything that is wrong with an impossible claim, and the fewest lines that cannot hold together."""
+    sums = list(_arithmetic(claim))
+    alone = {line.target: why_not(counts, line) for line in lines if not counts.can_hold([line])}
     possible = [line for line in lines if line.target not in alone]
-    conflict = fewest_in_conflict(desk, possible)
-    shared = list(_together(desk, possible, conflict))
-    whole = []
+    conflict = fewest_in_conflict(counts, possible)
+    reasons = [*sums, *alone.values(), *_together(counts, possible, conflict)]
     if total and not sums and not claim.complete:
-        in_conflict = [] if alone or conflict else fewest_in_conflict(desk, [*possible, total])
-        whole = list(why_not_total(desk, total, in_conflict))
-        conflict = conflict or (in_conflict if len(in_conflict) > 1 else [])
-    reasons = (*sums, *alone.values(), *shared, *whole)
+        with_total = [] if alone or conflict else fewest_in_conflict(counts, [*possible, *total])
+        reasons += _why_not_total(counts, total[0], with_total)
+        conflict = conflict or (with_total if len(with_total) > 1 else [])
     assert reasons, "an impossible claim has a reason"
-    findings = tuple(_findings(desk, lines, reasons))
-    return Explanation(findings, reasons, tuple(demand.target for demand in conflict))
+    return reasons, conflict
 
 
-def _together(desk: Desk, possible: Sequence[Demand], conflict: Sequence[Demand]) -> Iterator[Reason]:
+def _arithmetic(claim: Claim) -> Iterator[Reason]:
+    """What is wrong with the sums alone, whatever the village."""
+    if claim.total is None:
+        return
+    shown = {"sum": claim.sum_of_lines, "total": claim.total}
+    if claim.complete and claim.sum_of_lines != claim.total:
+        found = sentence("the lines of this complete claim make {sum}, not {total}", **shown)
+        fix = sentence("add them up again, or name what is missing")
+        yield Reason("does-not-add-up", (TOTAL,), found, fix)
+    elif claim.sum_of_lines > claim.total:
+        found = sentence("the lines named make {sum} already, more than the total of {total}", **shown)
+        yield Reason("lines-exceed-total", (TOTAL,), found, sentence("add them up again"))
+
+
+def _together(counts: LegalCounts, possible: Sequence[Demand], conflict: Sequence[Demand]) -> Iterator[Reason]:
     """Pieces that several lines count, and the fewest lines in conflict unless that has said it."""
-    twice = list(counted_twice(desk.village, possible))
+    twice = list(counted_twice(counts, possible))
     yield from twice
     targets = {demand.target for demand in conflict}
     if conflict and not any(targets <= set(reason.targets) for reason in twice):
-        yield why_not_together(desk, conflict, possible)
+        yield why_not_together(counts, conflict, possible)
 
 
-def _findings(desk: Desk, lines: Sequence[Demand], reasons: Sequence[Reason]) -> Iterator[Finding]:
+def _why_not_total(counts: LegalCounts, total: Demand, conflict: Sequence[Demand]) -> Iterator[Reason]:
+    """Why no count has this total, by itself or with the lines it is in conflict with."""
+    lines = [demand for demand in conflict if demand.target != TOTAL]
+    most, least = counts.most(counts.total, lines), counts.least(counts.total, lines)
+    targets = (TOTAL, *(demand.target for demand in lines))
+    claimed = points(total.claimed)
+    beside = sentence("with {lines} no count makes {total}", lines=counts.listed(lines), total=claimed)
+    found = beside if lines else sentence("no count makes {total} in this village", total=claimed)
+    if total.claimed > most:
+        yield Reason("total-beyond-maximum", targets, found, sentence("the most is {most}", most=points(most)))
+    elif total.claimed < least:
+        fix = sentence("what scores by itself makes {least} already", least=points(least))
+        yield Reason("total-too-low", targets, found, fix)
+    elif conflict:
+        low = counts.most(counts.total, lines, at_most=total.claimed)
+        high = counts.least(counts.total, lines, at_least=total.claimed)
+        yield Reason("total-between", targets, found, sentence("it can be {low} or {high}", low=low, high=high))
+
+
+def findings(counts: LegalCounts, lines: Sequence[Demand], reasons: Sequence[Reason]) -> Iterator[Finding]:
     """The lines the claim names, and of the others those that something is wrong with."""
     for line in lines:
-        said = [_of_line(desk, line, reason) for reason in reasons if line.target in reason.targets]
+        said = [_of_line(counts, line, reason) for reason in reasons if line.target in reason.targets]
         if said or not line.implied:
-            yield Finding(line.target, line.claimed, nearest_alone(desk, line), apart(said))
+            yield Finding(line.target, line.claimed, nearest_alone(counts, line), apart(said) or "")
 
 
-def _of_line(desk: Desk, line: Demand, reason: Reason) -> str:
+def _of_line(counts: LegalCounts, line: Demand, reason: Reason) -> Said:
     """A reason in short beside a line it is about."""
-    name = desk.village.box.words.target
-    others = together(name(target) for target in reason.targets if target != line.target)
-    if others:
-        return say("cannot be as claimed together with {others}", others=others)
+    others = row(counts.words.target(target) for target in reason.targets if target != line.target)
+    if others.parts:
+        return sentence("cannot be as claimed together with {others}", others=others)
     return labelled(reason.found, reason.fix)
-
-
-def nearest_alone(desk: Desk, line: Demand) -> int:
-    """The number nearest to a claimed one that its target can have by itself."""
-    program = desk.program()
-    worth = desk.points(line.target)
-    apart = distance(desk, program, [line])
-    solution = desk.minimise(program, apart)
-    assert solution is not None
-    return worth.value(solution.values)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 from scorer.sheet.sheet import Count
 from scorer.village.claims import TOTAL, Claim
-from scorer.words.problems import Path, Problem
+from scorer.village.model import Village
+from scorer.words.problems import Problem
+from scorer.words.sentence import Said
 
 Verdict = Literal["best", "legal", "impossible"]
 
@@ -19,18 +22,13 @@ class Reason:
 
     code: str
     targets: tuple[str, ...]
-    found: str
-    fix: str
-
-    @property
-    def path(self) -> Path:
-        """Where it stands in the claim document."""
-        first = self.targets[0] if self.targets else ""
-        return (TOTAL,) if first in ("", TOTAL) else ("lines", first)
+    found: Said
+    fix: Said
 
     def as_problem(self) -> Problem:
-        """The reason as a problem of the claim."""
-        return Problem(self.code, self.found, self.fix, self.path)
+        """The reason as a problem of the claim, in the chosen language and with its place in the claim document."""
+        first = self.targets[0]
+        return Problem(self.code, str(self.found), str(self.fix), (TOTAL,) if first == TOTAL else ("lines", first))
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +38,11 @@ class Finding:
     target: str
     claimed: int
     possible: int
-    message: str = ""
+    message: Said | str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class LineChange:
     """A target that scores otherwise in the best count than in the one claimed."""
 
     target: str
@@ -67,23 +65,26 @@ class Nearest:
 class Audit:
     """Everything there is to say about a claim."""
 
-    player: str
+    village: Village
     claim: Claim
+    solver: str
     verdict: Verdict
     best: Count
     """A proven best count; of a legal claim the one nearest to it."""
-    solver: str
-    rulings: Mapping[str, str]
-    edition: str | None
     lines: tuple[Finding, ...]
     left_on_table: int | None = None
-    changes: tuple[Change, ...] = ()
+    changes: tuple[LineChange, ...] = ()
     count: Count | None = None
     """A count the claim stands for, if it is legal."""
     reasons: tuple[Reason, ...] = ()
     conflict: tuple[str, ...] = ()
     """The fewest lines that cannot hold together although each can alone."""
     nearest: Nearest | None = None
+
+    @property
+    def player(self) -> str:
+        """Whose count it is."""
+        return self.village.player or ""
 
     @property
     def is_possible(self) -> bool:
@@ -96,11 +97,11 @@ class Audit:
         return self.claim.claimed_total
 
 
-def points_by_target(count: Count) -> dict[str, int]:
+def points_by_target(count: Count) -> Counter[str]:
     """The points of each target of a count, all its steps together."""
-    together: dict[str, int] = {}
+    together: Counter[str] = Counter()
     for line in count.lines:
-        together[line.target] = together.get(line.target, 0) + line.points
+        together[line.target] += line.points
     return together
 
 

@@ -13,10 +13,9 @@ from scorer.legality import check_game
 from scorer.legality.games import who
 from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.uses.disputes.by_reading import totals_of
-from scorer.uses.disputes.result import Dispute, Disputes, ReadingOutcome
+from scorer.uses.disputes.outcome import Dispute, Disputes, ReadingOutcome, missing
 from scorer.uses.disputes.touching import TIE, touching
-from scorer.uses.disputes.whole_table import Table, Verdict, verdict
-from scorer.uses.disputes.why import missing
+from scorer.uses.disputes.whole_table import WholeTable, verdict
 from scorer.village.model import Game
 
 __all__ = ["Dispute", "Disputes", "ReadingOutcome", "find_disputes", "touching"]
@@ -32,9 +31,10 @@ def find_disputes(game: Game, *, ruling: str | None = None, solving: Solving = B
     among = [looked_at.id for looked_at in asked]
     named = [village.changed(player=who(game, position)) for position, village in enumerate(game.villages)]
     players = [totals_of(village, among, solving) for village in named]
-    table = Table(game.box.rulings.rulings, game.readings, game.boat_order, players)
+    table = WholeTable(game, players)
     found = verdict(table, among)
-    touched = _touched(game, found)
+    touched = {ruling for village in game.villages for ruling in touching(village)}
+    touched |= {TIE} if found.tie_touches else set()
     disputes = tuple(_dispute(table, looked_at) for looked_at in asked if looked_at.id in touched)
     return Disputes(
         disputes=disputes,
@@ -48,16 +48,9 @@ def find_disputes(game: Game, *, ruling: str | None = None, solving: Solving = B
     )
 
 
-def _touched(game: Game, found: Verdict) -> set[str]:
-    """The rulings that can touch a village, and `tie` where several can lead."""
-    by_villages = {ruling for village in game.villages for ruling in touching(village)}
-    return by_villages | ({TIE} if found.tie_touches else set())
-
-
-def _dispute(table: Table, ruling: Ruling) -> Dispute:
+def _dispute(table: WholeTable, ruling: Ruling) -> Dispute:
     """What each reading of a ruling gives, all others as the table reads them."""
     outcomes = {reading: table.outcome({ruling.id: reading}) for reading in ruling.reading_ids}
-    readings = tuple(
-        ReadingOutcome(reading, found, missing(ruling.id, reading, found)) for reading, found in outcomes.items()
-    )
-    return Dispute(ruling, table.readings[ruling.id], readings)
+    lacking = {reading: missing(ruling.id, reading, found) for reading, found in outcomes.items()}
+    readings = tuple(ReadingOutcome(reading, found, lacking[reading]) for reading, found in outcomes.items())
+    return Dispute(ruling, table.game.readings[ruling.id], readings)

@@ -1,4 +1,9 @@
-"""The best total of one village under every combination of the rulings that touch it."""
+"""The best total of one village under every combination of the rulings that touch it.
+
+Where tiles score by their place, as the loop of Sea Bastion and turn order tiles do, a ruling adds or takes the same
+whatever the others say. The number of its other readings comes from the board, or from `measured` where it gives one
+for each reading; a single number measured on the table says nothing about any reading but the one in force.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +11,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scorer.board.counted import Measurements
-from scorer.board.measure import measure
-from scorer.board.measures import governed
+from scorer.board.layout import Board
+from scorer.board.measure import given, measure
+from scorer.board.measures import ByPlace, governed, places
+from scorer.board.routes import ByProgram
+from scorer.referee import confirm_board
+from scorer.rules.kinds.free_choice import UPGRADE
 from scorer.solving.engines import BY_DEFAULT, Solving
-from scorer.uses.disputes.board_readings import Shifts, shifts
-from scorer.uses.disputes.counting import Counting, Readings, under
+from scorer.uses.disputes.counting import Counting, Readings
 from scorer.uses.disputes.touching import QUESTIONS, touching
 from scorer.village.model import Village
 from scorer.writers.formulate import formulate
@@ -21,7 +29,33 @@ count, counting more kinds there may cost points."""
 
 
 @dataclass(frozen=True, slots=True)
-class Totals:
+class Shifts:
+    """By reading: how many points more than under the reading in force; None where the number is not known."""
+
+    by_reading: Mapping[str, int | None]
+    solves: int = 0
+    least: int = 0
+    most: int = 0
+    """Between what the numbers that are not known must lie."""
+
+    @property
+    def known(self) -> list[int]:
+        """The shifts that are known; that of the reading in force, 0, always is."""
+        return [more for more in self.by_reading.values() if more is not None]
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the numbers of all readings are known."""
+        return len(self.known) == len(self.by_reading)
+
+    @property
+    def limits(self) -> tuple[int, int]:
+        """The lowest and the highest shift there can be."""
+        return min(*self.known, self.least), max(*self.known, self.most)
+
+
+@dataclass(frozen=True, slots=True)
+class VillageTotals:
     """The totals of a village: a number for each combination of what interacts, and what the rest adds to it."""
 
     player: str
@@ -70,36 +104,83 @@ class Totals:
         return any(seen.setdefault(others, total) != total for others, total in rest)
 
 
-def totals_of(village: Village, among: Sequence[str], solving: Solving = BY_DEFAULT) -> Totals:
+def totals_of(village: Village, among: Sequence[str], solving: Solving = BY_DEFAULT) -> VillageTotals:
     """Count a village under every combination of those rulings among these that touch it."""
     touched = touching(village)
     asked = [ruling for ruling in touched if ruling in among]
     now = measure(village, solving)
-    adding = [ruling for ruling in asked if _only_adds(village, ruling)]
-    added = {ruling: _shifts(village, ruling, now, solving) for ruling in adding}
+    added = {ruling: _shifts(village, ruling, now, solving) for ruling in asked if _only_adds(village, ruling)}
     interacting = tuple(ruling for ruling in asked if ruling not in added)
-    apart = [ruling for ruling in interacting if _is_apart(ruling, touched)]
     counting = Counting(village, now, solving)
-    table = counting.table(interacting, apart)
+    table = counting.table(interacting, [ruling for ruling in interacting if _is_alone(ruling, touched)])
     solves = counting.solves + sum(shift.solves for shift in added.values())
-    return Totals(village.player or "", interacting, table, added, solves)
+    return VillageTotals(village.player or "", interacting, table, added, solves)
 
 
-def _is_apart(ruling: str, touched: Sequence[str]) -> bool:
+def _is_alone(ruling: str, touched: Sequence[str]) -> bool:
     """Whether each reading is solved by itself: of a ruling that a set brings nobody knows which allows more."""
     return ruling not in QUESTIONS or (ruling in NEITHER and "boat-3b-stores" in touched)
 
 
 def _only_adds(village: Village, ruling: str) -> bool:
     """Whether a ruling adds the same number whatever the others say."""
-    return ruling in governed(village.box) or (ruling == "home-counts" and "free-upgrade" not in village.effects)
+    return ruling in governed(village.box) or (ruling == "home-counts" and UPGRADE not in village.effects)
 
 
 def _shifts(village: Village, ruling: str, now: Measurements, solving: Solving) -> Shifts:
     if ruling in governed(village.box):
-        return shifts(village, ruling, now, solving)
+        return _by_place(village, ruling, now, solving)
     worth = {
-        reading: formulate(under(village, {ruling: reading}), now).program.objective.constant
+        reading: formulate(village.under({ruling: reading}), now).program.objective.constant
         for reading in village.box.rulings.rulings[ruling].reading_ids
     }
     return Shifts({reading: points - worth[village.readings[ruling]] for reading, points in worth.items()})
+
+
+def _by_place(village: Village, ruling: str, now: Measurements, solving: Solving) -> Shifts:
+    """What each reading of a ruling about places is worth beside the one in force."""
+    in_force = village.readings[ruling]
+    before = _worth(village, {place.tile: now.count(place.tile) for place in _places(village, ruling)})
+    by_reading: dict[str, int | None] = {in_force: 0}
+    solves, limits = 0, [0]
+    for reading in village.box.rulings.rulings[ruling].reading_ids:
+        if reading == in_force:
+            continue
+        other = village.under({ruling: reading})
+        read = _places(other, ruling)
+        numbers = _on_board(other, read, solving) if village.has_layout else _told(other, read)
+        solves += village.has_layout and any(place.method.solves(place) for place in read)
+        by_reading[reading] = None if numbers is None else _worth(other, numbers) - before
+        if numbers is None:
+            # What is not known is still no less than nothing, and no more than the box allows.
+            most = {place.tile: place.method.most(village.box, place.measure) for place in read}
+            limits += [_worth(other, dict.fromkeys(most, 0)) - before, _worth(other, most) - before]
+    return Shifts(by_reading, solves, min(limits), max(limits))
+
+
+def _places(village: Village, ruling: str) -> list[ByPlace]:
+    """What tiles count whose place a ruling is about, as this village reads it."""
+    return [place for _, place in places(village) if place.ruling == ruling]
+
+
+def _on_board(village: Village, tiles: Sequence[ByPlace], solving: Solving) -> dict[str, int]:
+    """What is counted on the board under the readings of this village; the referee counts it again."""
+    board, routes = Board.of(village), ByProgram(solving)
+    found = {place.tile: place.method.counted(board, place, routes) for place in tiles}
+    numbers = {tile: there.count for tile, there in found.items()}
+    confirm_board(village, Measurements(numbers, on_board=found))
+    return numbers
+
+
+def _told(village: Village, tiles: Sequence[ByPlace]) -> dict[str, int] | None:
+    """What `measured` gives for this reading, or None if it says nothing of it for some tile."""
+    told = {place.tile: (given(village, place), place.reading) for place in tiles}
+    numbers = {tile: by.get(reading) if isinstance(by, dict) else None for tile, (by, reading) in told.items()}
+    known = {tile: number for tile, number in numbers.items() if number is not None}
+    return known if len(known) == len(numbers) else None
+
+
+def _worth(village: Village, numbers: Mapping[str, int]) -> int:
+    """The points that tiles give for these numbers under the readings of a village."""
+    rules = [(owned, owned.fact.scoring.read(village.readings)) for owned in village.tiles if owned.fact.scoring]
+    return sum(rule.worth(numbers[owned.tile], owned.upgraded) for owned, rule in rules if owned.tile in numbers)

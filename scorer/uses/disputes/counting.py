@@ -1,21 +1,36 @@
-"""Count one village under one combination of readings after the other, each count confirmed by the referee."""
+"""The best total of a village under every combination of readings, from few solves, each confirmed by the referee.
+
+Each ruling here has a generous reading that only allows more than its strict one: whatever is legal under the strict
+reading is legal under the generous one, and worth no less. So a stricter combination never gives more points, and one
+solve proves many combinations: from the one that was solved down to the strictest in which the referee still grants
+its assignment the same points, all have the same best total. Rulings without such readings are fixed one by one.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import partial
-from itertools import product
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations, product
+from typing import NamedTuple
 
 from scorer.board.counted import Measurements
 from scorer.journey import confirmed
 from scorer.referee import Case, Disagreement, recount
 from scorer.solving.engines import Solving
-from scorer.uses.disputes.combinations import Combination, Grant, best_totals
 from scorer.village.assignment import Assignment
 from scorer.village.model import Village
 from scorer.writers.formulate import formulate, read_back
 
 Readings = tuple[str, ...]
+Combination = frozenset[str]
+"""The rulings that are read generously; the others are read strictly."""
+
+
+class Proof(NamedTuple):
+    """A total that is the best one from the combination solved down to what its assignment needs."""
+
+    solved: Combination
+    needed: Combination
+    total: int
 
 
 class Counting:
@@ -26,50 +41,57 @@ class Counting:
         self.measured = measured
         self.solving = solving
         self.solves = 0
-        self._known = village.box.rulings.rulings
+        self._rulings = village.box.rulings.rulings
 
-    def table(self, interacting: Sequence[str], apart: Sequence[str]) -> dict[Readings, int]:
-        """The best total for all readings of the rulings that interact; those `apart` are fixed one by one."""
-        ordered = [ruling for ruling in interacting if ruling not in apart]
-        table: dict[Readings, int] = {}
-        for fixed in product(*(self._known[ruling].reading_ids for ruling in apart)):
-            frame = dict(zip(apart, fixed, strict=True))
-            for combination, total in best_totals(ordered, partial(self._solve, ordered, frame)).items():
-                readings = {**frame, **self._read(ordered, combination)}
-                table[tuple(readings[ruling] for ruling in interacting)] = total
-        return table
+    def table(self, interacting: Sequence[str], one_by_one: Sequence[str]) -> dict[Readings, int]:
+        """The best total for all readings of the rulings that interact; some of them are fixed one by one."""
+        ordered = [ruling for ruling in interacting if ruling not in one_by_one]
+        return {
+            tuple(readings[ruling] for ruling in interacting): total
+            for fixed in product(*(self._rulings[ruling].reading_ids for ruling in one_by_one))
+            for readings, total in self._best_totals(ordered, dict(zip(one_by_one, fixed, strict=True)))
+        }
 
-    def _solve(self, ordered: Sequence[str], frame: Mapping[str, str], solved: Combination) -> tuple[int, Grant]:
-        village = under(self.village, {**frame, **self._read(ordered, solved)})
-        form = formulate(village, self.measured)
+    def _best_totals(self, ordered: Sequence[str], fixed: Mapping[str, str]) -> Iterator[tuple[dict[str, str], int]]:
+        """All combinations, the most generous first, so that each solve proves as much as it can."""
+        proofs: list[Proof] = []
+        for strict in (chosen for count in range(len(ordered) + 1) for chosen in combinations(ordered, count)):
+            combination = frozenset(ordered) - frozenset(strict)
+            total = _known(combination, proofs)
+            if total is None:
+                proofs.append(self._prove(combination, ordered, fixed))
+                total = proofs[-1].total
+            yield self._readings(combination, ordered, fixed), total
+
+    def _prove(self, combination: Combination, ordered: Sequence[str], fixed: Mapping[str, str]) -> Proof:
+        """Solve, then drop one generous reading after the other as long as the assignment keeps its worth."""
+        form = formulate(self.village.under(self._readings(combination, ordered, fixed)), self.measured)
         solution = self.solving.solve(form.program)
         confirmed(form, solution)
         self.solves += 1
-        self._board_is_confirmed()
-        assignment = read_back(form, solution.values)
-
-        def grants(combination: Combination) -> bool:
-            return self._worth({**frame, **self._read(ordered, combination)}, assignment) == solution.objective
-
-        return solution.objective, grants
-
-    def _read(self, ordered: Sequence[str], generous: Combination) -> dict[str, str]:
-        """The readings of a combination; of every ruling that is ordered so, the default is the generous one."""
-        return {ruling: self._known[ruling].reading_ids[int(ruling not in generous)] for ruling in ordered}
-
-    def _board_is_confirmed(self) -> None:
-        """No combination here changes what lies on the board, so the referee need not count it again."""
+        # No combination here changes what lies on the board, so the referee need not count it again.
         self.measured = Measurements(self.measured.counts, self.measured.gains)
+        assignment, needed = read_back(form, solution.values), combination
+        for ruling in (ruling for ruling in ordered if ruling in combination):
+            fewer = self._readings(needed - {ruling}, ordered, fixed)
+            if self._worth(self.village.under(fewer), assignment) == solution.objective:
+                needed -= {ruling}
+        return Proof(combination, needed, solution.objective)
 
-    def _worth(self, readings: Mapping[str, str], assignment: Assignment) -> int | None:
+    def _readings(self, generous: Combination, ordered: Sequence[str], fixed: Mapping[str, str]) -> dict[str, str]:
+        """The readings of a combination; of every ruling that is ordered so, the default is the generous one."""
+        return {**fixed, **{ruling: self._rulings[ruling].reading_ids[ruling not in generous] for ruling in ordered}}
+
+    def _worth(self, village: Village, assignment: Assignment) -> int | None:
         """What the referee gives for an assignment under other readings; None if it is illegal there."""
-        case = Case(under(self.village, readings), assignment, self.measured)
         try:
-            return sum(recount(case).values())
+            return sum(recount(Case(village, assignment, self.measured)).values())
         except Disagreement:
             return None
 
 
-def under(village: Village, readings: Mapping[str, str]) -> Village:
-    """A village under other readings."""
-    return village.changed(rulings={**village.rulings, **readings})
+def _known(combination: Combination, proofs: Sequence[Proof]) -> int | None:
+    """The total that follows from what was proven: no more than anything more generous, no less than stricter."""
+    most = min((proof.total for proof in proofs if combination <= proof.solved), default=None)
+    least = max((proof.total for proof in proofs if proof.needed <= combination), default=None)
+    return most if most == least else None

@@ -1,11 +1,14 @@
-"""Who wins under a combination of readings, as far as that can be known."""
+"""What is found out about the rulings of a table: who wins under which readings, as far as that can be known."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from scorer.box.rulings import Ruling
 from scorer.sheet.ranking import winners_of
+from scorer.words.language import mark
+from scorer.words.sentence import Said, row, sentence
 
 Winners = tuple[str, ...]
 
@@ -34,19 +37,159 @@ class Outcome:
             return False
         return None if self.possible & other.possible else True
 
+    @property
+    def is_tied(self) -> bool | None:
+        """Whether several lead; None if that is not known."""
+        leaders = _leaders(self.totals)
+        return None if leaders is None else len(leaders) > 1
+
 
 def outcome(totals: Mapping[str, int | None], tie: str, boat_order: Sequence[str]) -> Outcome:
     """The outcome of these totals under a reading of the tie ruling."""
-    known = [total for total in totals.values() if total is not None]
-    if len(known) < len(totals):
+    leaders = _leaders(totals)
+    if leaders is None:
         return Outcome(totals, None)
-    leaders = tuple(player for player, total in totals.items() if total == max(known))
     if len(leaders) > 1 and tie == "first-boat" and any(player not in boat_order for player in leaders):
         return Outcome(totals, frozenset((player,) for player in leaders))
     return Outcome(totals, frozenset({winners_of(leaders, tie, boat_order)}))
 
 
-def is_tied(totals: Mapping[str, int | None]) -> bool | None:
-    """Whether several lead; None if that is not known."""
-    counts = [total for total in totals.values() if total is not None]
-    return None if len(counts) < len(totals) else counts.count(max(counts)) > 1
+def _leaders(totals: Mapping[str, int | None]) -> tuple[str, ...] | None:
+    """Those with the most points, or None if some total is not known."""
+    known = [total for total in totals.values() if total is not None]
+    if len(known) < len(totals):
+        return None
+    return tuple(player for player, total in totals.items() if total == max(known))
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """What is not known under a reading, and what would tell."""
+
+    found: Said
+    fix: Said
+
+    def __str__(self) -> str:
+        return f"{self.found}; {self.fix}"
+
+
+def missing(ruling: str, reading: str, found: Outcome) -> Missing | None:
+    """What is not known about the outcome of a reading; None if all is known."""
+    uncounted = row(player for player, total in found.totals.items() if total is None)
+    if uncounted.parts:
+        lacking, fix = NUMBERS.get(ruling, ANY_NUMBER)
+        return Missing(sentence(lacking, players=uncounted, reading=reading), sentence(fix))
+    if found.winners is None:
+        leaders = row(player for (player,) in sorted(found.possible or ()))
+        tied = sentence("{players} are tied, and the first to choose a winter boat wins", players=leaders)
+        order = sentence("add boat_order: [{players}] to the game, in the order in which they chose", players=leaders)
+        return Missing(tied, order)
+    return None
+
+
+NUMBERS = {
+    "sea-bastion": (
+        mark("The loop of {players} under `{reading}` is not known"),
+        mark("give every tile its place, or `loop` a number for each reading"),
+    ),
+    "turn-order": (
+        mark("What counts for the turn order tiles of {players} under `{reading}` is not known"),
+        mark("give every tile its place, or each turn order tile a number for each reading"),
+    ),
+}
+ANY_NUMBER = (
+    mark("What tiles of {players} count by their place under `{reading}` is not known"),
+    mark("give every tile its place, or under `measured` a number for each reading"),
+)
+"""Of a ruling that only a set of one's own knows."""
+
+
+# ---- what a ruling, and what all of them together do ------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingOutcome:
+    """What happens under one reading, all other rulings as the table reads them."""
+
+    reading: str
+    outcome: Outcome
+    missing: Missing | None
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """A ruling that touches these villages, and what each of its readings gives."""
+
+    ruling: Ruling
+    in_force: str
+    readings: tuple[ReadingOutcome, ...]
+
+    @property
+    def changes_winner(self) -> bool | None:
+        """Whether a reading makes somebody else win; None if that is not known."""
+        return _any(found.outcome.differs(self._now) for found in self.readings)
+
+    @property
+    def matters(self) -> bool | None:
+        """Whether a reading changes a total or the winner; None if that is not known."""
+        return _any([self._changes_totals, self.changes_winner])
+
+    @property
+    def _changes_totals(self) -> bool | None:
+        now = self._now.totals
+        counts = [(total, now[player]) for found in self.readings for player, total in found.outcome.totals.items()]
+        return _any(None if total is None else total != before for total, before in counts)
+
+    @property
+    def _now(self) -> Outcome:
+        return next(found.outcome for found in self.readings if found.reading == self.in_force)
+
+
+@dataclass(frozen=True, slots=True)
+class OtherReading:
+    """A ruling read in another way than the table does."""
+
+    ruling: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableVerdict:
+    """What all combinations together can do."""
+
+    winner_can_change: bool | None
+    """None where it depends on what is not known: a number of the board, or the boat order."""
+    changes: tuple[OtherReading, ...] = ()
+    """The fewest changes after which somebody else wins."""
+    then: Outcome | None = None
+    """The outcome after them."""
+    are_fewest: bool = True
+    """Whether no fewer would do, however what is not known turns out."""
+    tie_touches: bool = False
+    """Whether several players can share the lead, or might."""
+
+
+@dataclass(frozen=True, slots=True)
+class Disputes:
+    """Every ruling that touches these villages, and the verdict of the whole table."""
+
+    disputes: tuple[Dispute, ...]
+    now: Outcome
+    """The outcome under the readings in force."""
+    verdict: TableVerdict
+    left_out: int
+    """How many of the rulings asked about cannot touch these villages."""
+    ranges: Mapping[str, tuple[int, int]]
+    """The lowest and the highest total of each player, as far as the numbers of the board are known."""
+    unknown: tuple[str, ...]
+    """Players of whom some number of the board is not known."""
+    solves: int
+    asked: str | None = None
+    """The one ruling that was asked about."""
+
+
+def _any(answers: Iterable[bool | None]) -> bool | None:
+    """Yes if one says yes, no if all say no, else not known."""
+    told = list(answers)
+    return True if True in told else None if None in told else False

@@ -9,162 +9,133 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from scorer.board.measures import places
-from scorer.box.box import Box
+from scorer.box.model import NONE, Scoring
+from scorer.rules.governing import governing
+from scorer.rules.holdings import STAND_IN
+from scorer.rules.kinds.free_choice import UPGRADE
 from scorer.village.model import OwnedTile, Village
 
+HALL = "village-hall-green"
 TIE = "tie"
 """The one ruling that is about the table and not about a village."""
 
 
 def touching(village: Village) -> tuple[str, ...]:
-    """The rulings that can change the total of a village."""
+    """The rulings that can change the total of a village; of one that only a set knows, wherever a rule names it."""
     by_place = {place.ruling for _, place in places(village)}
-    return tuple(ruling for ruling in village.box.rulings.rulings if ruling in by_place or _touches(village, ruling))
+    named = {ruling for rule in _rules(village) for ruling in governing(village.box, rule)}
+    return tuple(
+        ruling
+        for ruling in village.box.rulings.rulings
+        if ruling in by_place or (QUESTIONS[ruling](village) if ruling in QUESTIONS else ruling in named)
+    )
 
 
-def _touches(village: Village, ruling: str) -> bool:
-    """Whether it touches a village otherwise; one that only a set knows, wherever a rule names it."""
-    if ruling in QUESTIONS:
-        return QUESTIONS[ruling](village)
-    rules = [owned.fact.scoring for owned in village.tiles if owned.fact.scoring]
-    counts = [village.box.counts[rule.counts] for rule in rules if rule.counts in village.box.counts]
-    return any(ruling in under for under in [rule.under for rule in rules] + [count.under for count in counts])
-
-
-def stores(village: Village) -> bool:
+def _stores(village: Village) -> bool:
     """Something that a store may count could score elsewhere.
 
     Left over it is worth 1 at most, and no store gives less, so without another target for resources all stays.
     """
-    countable = any(not _is_stranger(owned, kind) or _has_3b(village) for owned, kind in _standing(village))
+    countable = any(not _is_stranger(owned, kind) or STAND_IN in village.effects for owned, kind in _standing(village))
     return countable and _takes_resources(village)
 
 
-def store_strangers(village: Village) -> bool:
-    """A resource stands on a store of another kind, and could score if it were free."""
-    return _has_strangers(village) and (_takes_resources(village) or _has_3b(village))
-
-
-def boat_3b_stores(village: Village) -> bool:
-    """Boat 3b, and a resource on a store of another kind."""
-    return _has_3b(village) and _has_strangers(village)
-
-
-def boat_3b_gold(village: Village) -> bool:
+def _boat_3b_gold(village: Village) -> bool:
     """Boat 3b, and something that it could make gold."""
-    owns_some = any(village.pieces[kind] for kind in village.box.storable if kind not in village.box.stand_for_all)
-    return _has_3b(village) and (owns_some or village.first_player)
+    others = {*village.box.storable} - village.box.stand_for_all
+    return STAND_IN in village.effects and (village.first_player or any(village.pieces[kind] for kind in others))
 
 
-def boat_3b_stone(village: Village) -> bool:
-    """Boat 3b, and a stone."""
-    return _has_3b(village) and village.pieces["stone"] > 0
-
-
-def marker(village: Village) -> bool:
-    """The marker, which may be a gold left over wherever nothing better is found."""
-    return village.first_player
-
-
-def marker_green(village: Village) -> bool:
-    """The marker, and a target that asks for green."""
-    return village.first_player and "green" in _asked(village)
-
-
-def marker_white_wind(village: Village) -> bool:
-    """The marker, and a boat that counts workers."""
-    return village.first_player and any(
-        owned.fact.season == "boat" and owned.fact.scoring and owned.fact.scoring.kind == "per-piece"
-        for owned in village.tiles
-    )
-
-
-def village_hall_green(village: Village) -> bool:
-    """A tile that may choose green, and somebody green to put there."""
-    chooses = any(owned.fact.scoring and "green" in owned.fact.scoring.among for owned in village.tiles)
-    return chooses and (village.pieces["green"] > 0 or village.first_player)
-
-
-def flipper(village: Village) -> bool:
+def _flipper(village: Village) -> bool:
     """A free upgrade, and a store to spend it on with something to count there."""
     waiting = {owned.tile for owned in village.tiles if owned.fact.is_store and owned.can_be_upgraded}
     stocked = {owned.tile for owned, _ in _standing(village)}
-    return _has_free_upgrade(village) and bool(waiting if village.first_player else waiting & stocked)
+    return UPGRADE in village.effects and bool(waiting if village.first_player else waiting & stocked)
 
 
-def contract_substitutes(village: Village) -> bool:
+def _contract_substitutes(village: Village) -> bool:
     """A contract that prints a kind of resource, and something that could replace it."""
-    printed = {symbol for number in village.contracts for symbol in village.box.contracts[number].needs}
-    resources = village.box.storable
-    if _has_3b(village):
-        return bool(printed & {*resources}) and (
-            village.first_player or any(village.pieces[kind] for kind in resources)
-        )
-    return bool(printed & {"iron", "stone", "wood"}) and village.pieces["gold"] > 0
+    printed = _printed(village) & {*village.box.storable}
+    if STAND_IN in village.effects:
+        return bool(printed) and (village.first_player or any(village.pieces[kind] for kind in village.box.storable))
+    wild = village.box.stand_for_all
+    return bool(printed - wild) and any(village.pieces[kind] for kind in wild)
 
 
-def home_counts(village: Village) -> bool:
+def _home_counts(village: Village) -> bool:
     """A tile that counts upgraded tiles, and a home that is one or may become one."""
-    counts = any(owned.fact.scoring and owned.fact.scoring.counts == "upgraded-tiles" for owned in village.tiles)
-    turns = _has_free_upgrade(village)
     homes = [owned for owned in village.tiles if owned.fact.season == "home"]
-    return counts and any(home.upgraded or (turns and home.can_be_upgraded) for home in homes)
+    may_be = any(home.upgraded or (UPGRADE in village.effects and home.can_be_upgraded) for home in homes)
+    return may_be and any(rule.counts == "upgraded-tiles" for rule in _rules(village))
+
+
+def _counts_workers_on_boat(village: Village) -> bool:
+    boats = [owned.fact.scoring for owned in village.tiles if owned.fact.season == "boat"]
+    return any(rule is not None and rule.kind == "per-piece" for rule in boats)
+
+
+def _village_hall_green(village: Village) -> bool:
+    """A tile that may choose green under one reading only, and somebody green to put there."""
+    readings = [(rule, fields) for rule in _rules(village) for fields in rule.under.get(HALL, NONE).values()]
+    chosen = {symbol for rule, fields in readings for symbol in {*rule.among} ^ {*fields.get("among", rule.among)}}
+    return any(village.pieces[symbol] > 0 or village.first_player for symbol in chosen)
 
 
 QUESTIONS: Mapping[str, Callable[[Village], bool]] = {
-    "stores": stores,
-    "store-strangers": store_strangers,
-    "boat-3b-stores": boat_3b_stores,
-    "boat-3b-gold": boat_3b_gold,
-    "boat-3b-stone": boat_3b_stone,
-    "marker-resource": marker,
-    "marker-gold": marker,
-    "marker-green": marker_green,
-    "marker-white-wind": marker_white_wind,
-    "village-hall-green": village_hall_green,
-    "flipper": flipper,
-    "contract-substitutes": contract_substitutes,
-    "home-counts": home_counts,
+    "stores": _stores,
+    # A resource stands on a store of another kind, and could score if it were free.
+    "store-strangers": lambda village: (
+        _has_strangers(village) and (_takes_resources(village) or STAND_IN in village.effects)
+    ),
+    "boat-3b-stores": lambda village: STAND_IN in village.effects and _has_strangers(village),
+    "boat-3b-gold": _boat_3b_gold,
+    "boat-3b-stone": lambda village: STAND_IN in village.effects and village.pieces["stone"] > 0,
+    # The marker may be a gold left over wherever nothing better is found.
+    "marker-resource": lambda village: village.first_player,
+    "marker-gold": lambda village: village.first_player,
+    "marker-green": lambda village: village.first_player and "green" in _asked(village),
+    "marker-white-wind": lambda village: village.first_player and _counts_workers_on_boat(village),
+    HALL: _village_hall_green,
+    "flipper": _flipper,
+    "contract-substitutes": _contract_substitutes,
+    "home-counts": _home_counts,
 }
+
+
+def _rules(village: Village) -> list[Scoring]:
+    """The rules of the tiles owned."""
+    return [owned.fact.scoring for owned in village.tiles if owned.fact.scoring]
 
 
 def _standing(village: Village) -> Iterator[tuple[OwnedTile, str]]:
     """Every kind of resource on every store."""
-    for owned in village.tiles:
-        if owned.fact.is_store:
-            yield from ((owned, kind) for kind in owned.standing)
+    return ((owned, kind) for owned in village.tiles if owned.fact.is_store for kind in owned.standing)
 
 
 def _is_stranger(store: OwnedTile, kind: str) -> bool:
     """Whether a store counts this kind only by Boat 3b, or not at all."""
     assert store.fact.scoring
-    return store.fact.scoring.takes not in (kind, "resource") and kind != "gold"
+    group = store.box.group_of(kind)
+    return store.fact.scoring.takes not in (kind, group.id) and kind not in store.box.stand_for_all
 
 
 def _has_strangers(village: Village) -> bool:
     return any(_is_stranger(owned, kind) for owned, kind in _standing(village))
 
 
-def _has_3b(village: Village) -> bool:
-    return "resources-stand-in" in village.effects
-
-
-def _has_free_upgrade(village: Village) -> bool:
-    return "free-upgrade" in village.effects
-
-
-def resource_symbols(box: Box) -> set[str]:
-    """The symbols that something standing on a store may be elsewhere."""
-    return {symbol for group in box.groups.values() if group.stored for symbol in (group.id, *group.pieces)}
-
-
 def _takes_resources(village: Village) -> bool:
-    """Whether a tile other than a store, or a contract, asks for resources."""
-    return bool(_asked(village) & resource_symbols(village.box))
+    """Whether a tile other than a store, or a contract, asks for what may stand on a store."""
+    stored = {symbol for group in village.box.groups.values() if group.stored for symbol in (group.id, *group.pieces)}
+    return bool(_asked(village) & stored)
 
 
 def _asked(village: Village) -> set[str]:
     """The symbols that tiles other than stores, and contracts, ask for."""
-    rules = [owned.fact.scoring for owned in village.tiles if owned.fact.scoring and not owned.fact.is_store]
+    rules = [rule for rule in _rules(village) if rule.kind != "store"]
     of_tiles = {symbol for rule in rules for symbol in (rule.takes, *rule.among, *rule.needs) if symbol}
-    return of_tiles | {symbol for number in village.contracts for symbol in village.box.contracts[number].needs}
+    return of_tiles | _printed(village)
+
+
+def _printed(village: Village) -> set[str]:
+    """The symbols on the contracts held."""
+    return {symbol for number in village.contracts for symbol in village.box.contracts[number].needs}

@@ -6,51 +6,24 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 
-from scorer.box.rulings import Ruling
-from scorer.uses.disputes.by_reading import Totals
-from scorer.uses.disputes.outcome import Outcome, is_tied, outcome
+from scorer.uses.disputes.by_reading import VillageTotals
+from scorer.uses.disputes.outcome import OtherReading, Outcome, TableVerdict, outcome
 from scorer.uses.disputes.touching import TIE
+from scorer.village.model import Game
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
-    """A ruling read in another way than the table does."""
-
-    ruling: str
-    before: str
-    after: str
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What all combinations together can do."""
-
-    winner_can_change: bool | None
-    """None where it depends on what is not known: a number of the board, or the boat order."""
-    changes: tuple[Change, ...] = ()
-    """The fewest changes after which somebody else wins."""
-    then: Outcome | None = None
-    """The outcome after them."""
-    are_fewest: bool = True
-    """Whether no fewer would do, however what is not known turns out."""
-    tie_touches: bool = False
-    """Whether several players can share the lead, or might."""
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
+class WholeTable:
     """The totals of all players under all readings, and who wins by them."""
 
-    rulings: Mapping[str, Ruling]
-    readings: Mapping[str, str]
-    boat_order: Sequence[str]
-    players: Sequence[Totals]
+    game: Game
+    players: Sequence[VillageTotals]
 
     def outcome(self, changed: Mapping[str, str]) -> Outcome:
         """The outcome with some readings changed."""
-        readings = {**self.readings, **changed}
+        readings = {**self.game.readings, **changed}
         totals = {player.player: player.under(readings) for player in self.players}
-        return outcome(totals, readings[TIE], self.boat_order)
+        return outcome(totals, readings[TIE], self.game.boat_order)
 
     @property
     def is_settled(self) -> bool:
@@ -58,24 +31,28 @@ class Table:
         first, *others = sorted(self.players, key=lambda player: -player.bounds[0])
         return all(first.bounds[0] > other.bounds[1] for other in others)
 
-    def live(self, among: Sequence[str]) -> list[str]:
-        """The rulings that can change anything, in the order of the catalogue."""
-        change_totals = {ruling for player in self.players for ruling in player.live()}
-        change_winners = {TIE} & {*among}
-        return [ruling for ruling in self.rulings if ruling in change_totals | change_winners]
+    def fewest_first(self, among: Sequence[str]) -> Iterator[dict[str, str]]:
+        """Combinations of other readings that can change anything, by how many they change, in the order of the box."""
+        can_change = {ruling for player in self.players for ruling in player.live()} | ({TIE} & {*among})
+        known, now = self.game.box.rulings.rulings, self.game.readings
+        live = [ruling for ruling in known if ruling in can_change]
+        others = {ruling: [other for other in known[ruling].reading_ids if other != now[ruling]] for ruling in live}
+        for chosen in (chosen for count in range(len(live) + 1) for chosen in combinations(live, count)):
+            for readings in product(*(others[ruling] for ruling in chosen)):
+                yield dict(zip(chosen, readings, strict=True))
 
 
-def verdict(table: Table, among: Sequence[str]) -> Verdict:
+def verdict(table: WholeTable, among: Sequence[str]) -> TableVerdict:
     """Whether any combination of these rulings changes the winner, and by the fewest changes."""
     if table.is_settled:
-        return Verdict(False)
+        return TableVerdict(False)
     now, tied = table.outcome({}), False
     first: tuple[Mapping[str, str], Outcome] | None = None
     doubts: list[int] = []
-    for changed in _fewest_first(table, table.live(among)):
+    for changed in table.fewest_first(among):
         then = table.outcome(changed)
         differs = then.differs(now)
-        tied = tied or is_tied(then.totals) is not False
+        tied = tied or then.is_tied is not False
         if differs is None:
             doubts.append(len(changed))
         if differs and first is None:
@@ -83,18 +60,6 @@ def verdict(table: Table, among: Sequence[str]) -> Verdict:
         if first and tied:
             break
     if first is None:
-        return Verdict(None if doubts else False, tie_touches=tied)
-    changes = tuple(Change(ruling, table.readings[ruling], reading) for ruling, reading in first[0].items())
-    return Verdict(True, changes, first[1], all(count >= len(changes) for count in doubts), tied)
-
-
-def _fewest_first(table: Table, live: Sequence[str]) -> Iterator[dict[str, str]]:
-    """Every combination of other readings, by how many it changes; among equals in the order of the catalogue."""
-    others = {
-        ruling: [reading for reading in table.rulings[ruling].reading_ids if reading != table.readings[ruling]]
-        for ruling in live
-    }
-    for count in range(len(live) + 1):
-        for chosen in combinations(live, count):
-            for readings in product(*(others[ruling] for ruling in chosen)):
-                yield dict(zip(chosen, readings, strict=True))
+        return TableVerdict(None if doubts else False, tie_touches=tied)
+    changes = tuple(OtherReading(ruling, table.game.readings[ruling], reading) for ruling, reading in first[0].items())
+    return TableVerdict(True, changes, first[1], all(count >= len(changes) for count in doubts), tied)

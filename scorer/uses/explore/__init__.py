@@ -3,27 +3,13 @@
 from __future__ import annotations
 
 from scorer.journey import prove
-from scorer.uses.explore.exploration import ContractGain, Exploration, Gain, Improvement, PieceChange, Worth
-from scorer.uses.explore.fresh import Fresh
-from scorer.uses.explore.questions import Questions
+from scorer.uses.explore.exploration import Exploration
 from scorer.uses.explore.start import Start
-from scorer.uses.explore.totals import Totals
-from scorer.uses.explore.totals_by import totals_by
+from scorer.uses.explore.totals import TABLES, Fresh, QuestionLog, Totals, totals_by
 from scorer.uses.explore.whatifs import WhatIfs
 from scorer.village.model import Village
 
-__all__ = [
-    "ContractGain",
-    "Exploration",
-    "Fresh",
-    "Gain",
-    "Improvement",
-    "PieceChange",
-    "Totals",
-    "Worth",
-    "explore",
-    "totals_by",
-]
+__all__ = ["TABLES", "Exploration", "Fresh", "Totals", "explore", "totals_by"]
 
 
 def explore(village: Village, totals: Totals) -> Exploration:
@@ -32,8 +18,8 @@ def explore(village: Village, totals: Totals) -> Exploration:
     The journey scores the village itself, and the referee recounts it; `totals` answers the rest.
     """
     sheet = prove(village, totals.solving)
-    questions = Questions(totals)
-    ask = WhatIfs(Start.of(village), questions, sheet.total)
+    asked = QuestionLog(totals)
+    ask = WhatIfs(Start.of(village), asked, sheet.total)
     # The most pieces of all questions are asked for first, so that tables are large enough for those that follow.
     pieces = tuple(ask.pieces())
     found = Exploration(
@@ -47,7 +33,7 @@ def explore(village: Village, totals: Totals) -> Exploration:
         contracts=tuple(ask.contracts()),
         upgrades=tuple(ask.upgrades()),
         notes=tuple(ask.notes()),
-        questions=len(questions.answers),
+        questions=len(asked.answers),
     )
-    questions.ask_again(village)
+    asked.ask_again(village)
     return found

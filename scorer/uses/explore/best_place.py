@@ -7,150 +7,144 @@ for what the measured tiles then count. Places that change the same are looked a
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from functools import cached_property, partial
+from typing import NamedTuple
 
 from scorer.board.geometry import Direction, Hex, neighbours, turned_edges
 from scorer.board.layout import EDGES_NEED_NOT_MATCH, ROAD, WATER, edges
 from scorer.board.measure import measured_tiles
 from scorer.board.measures import Beside, ByPlace, of_tile
 from scorer.box.model import Tile
-from scorer.uses.explore.board_counts import Counts, Ground
+from scorer.uses.explore.board_counts import BoardCounts, Counts
 from scorer.village.model import OwnedTile
-from scorer.words.language import say
+from scorer.words.sentence import Said, sentence
+
+Around = tuple[tuple[Direction, str, str], ...]
+"""The neighbours of a free hex: the side on which each lies, the tile, and the edge it shows towards the hex."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lying:
-    """A way a tile may lie at the rim of the village, and what it then touches."""
+class Lying(NamedTuple):
+    """A way a tile may lie on a free hex, and what it then touches."""
 
     at: Hex
     edges: str
-    around: tuple[tuple[Direction, str], ...]
-    """The neighbours by the side on which they lie."""
-    by_road: frozenset[str]
-    by_water: frozenset[str]
+    next_to: tuple[Direction, str]
+    """A neighbour by which the place is told, and the side on which it lies."""
+    beside: Beside
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class BestPlace(NamedTuple):
     """The best place of a tile, and what is counted once it lies there."""
 
     owned: OwnedTile
-    beside: tuple[Direction, str]
+    next_to: tuple[Direction, str]
     counts: Counts
     anywhere: bool
     """Whether every other legal place would do as well."""
 
     @property
-    def in_words(self) -> str:
-        """`NE of Home 3, turned 2`."""
-        side, other = self.beside
-        shown = {"side": side.opposite.name, "tile": self.owned.box.words.tile(other), "turn": self.owned.turn}
-        if self.owned.turn:
-            return say("{side} of {tile}, turned {turn}", **shown)
-        return say("{side} of {tile}", **shown)
+    def in_words(self) -> Said:
+        """`best NE of Home 3, turned 2`."""
+        (side, other), turn = self.next_to, self.owned.turn
+        shown = {"side": side.opposite.name, "tile": self.owned.box.words.tile(other)}
+        turned = sentence("{side} of {tile}, turned {turn}", **shown, turn=turn)
+        place = turned if turn else sentence("{side} of {tile}", **shown)
+        if self.anywhere:
+            return sentence("anywhere it fits, such as {place}", place=place)
+        return sentence("best {place}", place=place)
 
 
-class Rim:
+class FreeHexes:
     """The free hexes around a village."""
 
-    def __init__(self, ground: Ground) -> None:
-        self.ground = ground
-        self.village = ground.board.village
-        self.matching = EDGES_NEED_NOT_MATCH not in self.village.effects
-        self.hexes = _free_hexes(ground)
-        self.measured = {owned.tile: owned for owned in measured_tiles(self.village)}
-        self.sides_are_read = any(place.measure.of for place in ground.places.values())
-        self._lyings: dict[str, list[Lying]] = {}
+    def __init__(self, counted: BoardCounts) -> None:
+        self._counted = counted
+        self._village = counted.board.village
+        self._rules = {owned.tile: self._rule(owned) for owned in measured_tiles(self._village)}
+        self._sides_are_read = any(place.measure.of for place in counted.places.values())
+        self._ways: dict[str, list[Lying]] = {}
         self._alike: dict[tuple[str, str], tuple[Lying, bool] | None] = {}
 
-    def best_place(self, tile: Tile) -> Place | None:
+    def best_place(self, tile: Tile) -> BestPlace | None:
         """Where a tile brings most, or None if it fits nowhere."""
         chosen = self._chosen(tile)
         if chosen is None:
             return None
         lying, anywhere = chosen
         owned = self._laid(tile, lying)
-        return Place(owned, lying.around[0], self.ground.with_tile(owned), anywhere)
+        return BestPlace(owned, lying.next_to, self._counted.with_tile(owned), anywhere)
 
     def _chosen(self, tile: Tile) -> tuple[Lying, bool] | None:
         """The best way to lie; tiles with alike edges that count nothing themselves share it."""
-        own = of_tile(tile, self.village.box, self.village.readings)
-        key = (_upright(tile.edges), tile.id if own or self.sides_are_read else tile.season)
+        own = of_tile(tile, self._village.box, self._village.readings)
+        # Edges that differ only by a turn have the same smallest turn.
+        upright = min(turned_edges(tile.edges, turn) for turn in range(6))
+        key = (upright, tile.id if own or self._sides_are_read else tile.season)
         if key not in self._alike:
-            groups: dict[object, Lying] = {}
-            for lying in self._ways(key[0]):
-                groups.setdefault(self._changes(own, lying), lying)
-            self._alike[key] = self._best(tile, groups.values())
+            different: dict[object, Lying] = {}
+            for lying in self._ways_of(upright):
+                different.setdefault(self._seen(own, lying.beside), lying)
+            self._alike[key] = self._best(tile, different.values())
         return self._alike[key]
 
     def _best(self, tile: Tile, ways: Iterable[Lying]) -> tuple[Lying, bool] | None:
         worth = [(self._points(self._laid(tile, lying)), lying) for lying in ways]
         if not worth:
             return None
-        most = max(points for points, _ in worth)
-        best = next(lying for points, lying in worth if points == most)
+        most, best = max(worth, key=lambda way: way[0])
         return best, all(points == most for points, _ in worth)
 
     def _points(self, added: OwnedTile) -> int:
         """The points for places with the tile lying there."""
-        tiles = {**self.measured, added.tile: added}
-        found = self.ground.with_tile(added)
-        return sum(_worth(tiles[tile], count) for tile, count in found.items())
+        found = self._counted.with_tile(added)
+        rules = {**self._rules, added.tile: self._rule(added)} if added.tile in found else self._rules
+        return sum(rules[tile](count) for tile, count in found.items())
 
-    def _ways(self, pattern: str) -> list[Lying]:
+    def _rule(self, owned: OwnedTile) -> Callable[[int], int]:
+        """The points that a measured tile gives for a number, under the readings in force."""
+        assert owned.fact.scoring
+        return partial(owned.fact.scoring.read(self._village.readings).worth, upgraded=owned.upgraded)
+
+    def _ways_of(self, pattern: str) -> list[Lying]:
         """Every legal way for these edges to lie, each turn that looks alike once."""
-        if pattern not in self._lyings:
+        if pattern not in self._ways:
+            must_match = EDGES_NEED_NOT_MATCH not in self._village.effects
             turns = dict.fromkeys(turned_edges(pattern, turn) for turn in range(6))
-            self._lyings[pattern] = [
-                _lying(at, turned, around)
-                for at, around in self.hexes.items()
+            self._ways[pattern] = [
+                Lying(at, turned, around[0][:2], _beside(turned, around))
+                for at, around in self._hexes.items()
                 for turned in turns
-                if not self.matching or all(turned[side] == edge for side, _, edge in around)
+                if not must_match or all(turned[side] == edge for side, _, edge in around)
             ]
-        return self._lyings[pattern]
+        return self._ways[pattern]
 
-    def _changes(self, own: ByPlace | None, lying: Lying) -> object:
+    @cached_property
+    def _hexes(self) -> dict[Hex, Around]:
+        """The free hexes beside the village with their neighbours."""
+        laid = {at: (owned.tile, edges(owned)) for at, owned in self._counted.board.tiles.items()}
+        free = dict.fromkeys(at for hexagon in laid for at in neighbours(hexagon).values() if at not in laid)
+        return {
+            at: tuple(
+                (side, laid[other][0], laid[other][1][side.opposite])
+                for side, other in neighbours(at).items()
+                if other in laid
+            )
+            for at in free
+        }
+
+    def _seen(self, own: ByPlace | None, beside: Beside) -> object:
         """What tells one way to lie from another, as far as any tile counts it."""
-        beside = Beside(frozenset(other for _, other in lying.around), lying.by_road, lying.by_water)
-        seen = [place.method.seen(place.measure, tile, beside) for tile, place in self.ground.places.items()]
+        seen = [place.method.seen(place.measure, tile, beside) for tile, place in self._counted.places.items()]
         return (*seen, own.method.seen(own.measure, None, beside) if own else None)
 
     def _laid(self, tile: Tile, lying: Lying) -> OwnedTile:
         turn = next(turn for turn in range(6) if turned_edges(tile.edges, turn) == lying.edges)
-        return OwnedTile(box=self.village.box, tile=tile.id, at=lying.at, turn=turn)
+        return OwnedTile(box=self._village.box, tile=tile.id, at=lying.at, turn=turn)
 
 
-def _free_hexes(ground: Ground) -> dict[Hex, tuple[tuple[Direction, str, str], ...]]:
-    """The free hexes beside the village with their neighbours: side, tile, and the edge it shows towards the hex."""
-    laid = {at: (owned.tile, edges(owned)) for at, owned in ground.board.tiles.items()}
-    free = dict.fromkeys(at for hexagon in laid for at in neighbours(hexagon).values() if at not in laid)
-    return {
-        at: tuple(
-            (side, laid[other][0], laid[other][1][side.opposite])
-            for side, other in neighbours(at).items()
-            if other in laid
-        )
-        for at in free
+def _beside(turned: str, around: Around) -> Beside:
+    joined = {
+        kind: frozenset(other for side, other, edge in around if turned[side] == edge == kind) for kind in (ROAD, WATER)
     }
-
-
-def _lying(at: Hex, turned: str, around: tuple[tuple[Direction, str, str], ...]) -> Lying:
-    return Lying(
-        at,
-        turned,
-        tuple((side, other) for side, other, _ in around),
-        frozenset(other for side, other, edge in around if turned[side] == edge == ROAD),
-        frozenset(other for side, other, edge in around if turned[side] == edge == WATER),
-    )
-
-
-def _upright(pattern: str) -> str:
-    """The same name for edges that differ only by a turn."""
-    return min(turned_edges(pattern, turn) for turn in range(6))
-
-
-def _worth(owned: OwnedTile, count: int) -> int:
-    assert owned.fact.scoring
-    return owned.fact.scoring.worth(count, owned.upgraded)
+    return Beside(frozenset(other for _, other, _ in around), joined[ROAD], joined[WATER])

@@ -9,19 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from scorer.board.geometry import Hex
 from scorer.box.box import Box
 from scorer.box.model import Tile
 from scorer.journey import prove
 from scorer.uses.explore.additions import Adding, Addition
-from scorer.uses.explore.questions import Questions
+from scorer.uses.explore.exploration import Gain
 from scorer.uses.explore.start import Start
-from scorer.uses.explore.totals import Totals
-from scorer.uses.explore.whatifs import not_owned
-from scorer.village.elsewhere import sets_in_play
+from scorer.uses.explore.totals import QuestionLog, Totals
 from scorer.village.model import Village
 from scorer.words.language import say
 from scorer.words.problems import Problem, ProblemsFound
+from scorer.words.sentence import Said, sentence
 
 SEASONS = ("winter", "turn-order", "boat")
 """What a village may still get at the end of winter, in the order of the table."""
@@ -31,14 +29,9 @@ Bids = Mapping[str, Sequence[int]]
 
 
 @dataclass(frozen=True, slots=True)
-class TileBids:
+class TileBids(Gain):
     """A tile and what every bid for it would leave of its gain."""
 
-    tile: str
-    gain: int | None
-    note: str | None = None
-    at: Hex | None = None
-    turn: int | None = None
     bids: Bids = field(default_factory=dict)
 
     @property
@@ -70,16 +63,12 @@ class Bidding:
     solver: str
     workers: Mapping[str, int]
     tiles: tuple[TileBids, ...]
-    notes: tuple[str, ...]
+    notes: tuple[Said, ...]
     questions: int
     """How many villages that might be were counted."""
 
 
-def bid(
-    village: Village,
-    totals: Totals,
-    tiles: Sequence[str] | None = None,
-) -> Bidding:
+def bid(village: Village, totals: Totals, tiles: Sequence[str] | None = None) -> Bidding:
     """What each tile would gain after every bid; `tiles` by any of their names, or all that might be had.
 
     The journey scores the village itself, and the referee recounts it; `totals` answers the rest.
@@ -89,11 +78,12 @@ def bid(
     if not workers:
         fix = say("list the workers of the village under `workers`")
         raise ProblemsFound([Problem("no-workers", say("there are no workers to bid"), fix, ("workers",))])
-    wanted = _named(village, tiles) if tiles else _all(village)
-    questions = Questions(totals)
-    adding = Adding(Start.of(village))
-    found = tuple(_bids(adding.tile(tile), questions, workers, sheet.total) for tile in wanted)
-    questions.ask_again(village)
+    asked, start = QuestionLog(totals), Start.of(village)
+    in_order = sorted(start.not_owned(SEASONS), key=lambda tile: SEASONS.index(tile.season))
+    wanted = _named(start, tiles) if tiles else in_order
+    adding = Adding(start)
+    found = tuple(_bids(adding.tile(tile), asked, workers, sheet.total) for tile in wanted)
+    asked.ask_again(village)
     return Bidding(
         box=village.box,
         player=sheet.player,
@@ -102,58 +92,52 @@ def bid(
         workers=workers,
         tiles=found,
         notes=tuple(_notes(adding, wanted)),
-        questions=len(questions.answers),
+        questions=len(asked.answers),
     )
 
 
-def _notes(adding: Adding, wanted: Sequence[Tile]) -> Iterator[str]:
+def _notes(adding: Adding, wanted: Sequence[Tile]) -> Iterator[Said]:
     """What holds for all these numbers."""
     yield from adding.notes(wanted)
     if any(tile.season == "boat" for tile in wanted):
-        yield say("Nobody bids for a boat itself: the turn order tiles decide who chooses first.")
+        yield sentence("Nobody bids for a boat itself: the turn order tiles decide who chooses first.")
 
 
-def _bids(added: Addition, questions: Questions, workers: Mapping[str, int], total: int) -> TileBids:
+def _bids(added: Addition, asked: QuestionLog, workers: Mapping[str, int], total: int) -> TileBids:
     """The gain of a tile after no bid and after every bid."""
     if added.variant is None:
         return TileBids(added.tile, None, added.note)
     held = added.variant.told.loose
-    asked = [(colour, count) for colour, most in workers.items() for count in range(1, min(most, held[colour]) + 1)]
-    found = questions.with_pieces(added.variant, [{}, *({colour: -count} for colour, count in asked)])
+    bids = [(colour, count) for colour, most in workers.items() for count in range(1, min(most, held[colour]) + 1)]
+    found = asked.with_pieces(added.variant, [{}, *({colour: -count} for colour, count in bids)])
     gain, *after = (reached - total for reached in found)
-    bids: dict[str, list[int]] = {colour: [] for colour in workers}
-    for (colour, _), left in zip(asked, after, strict=True):
-        bids[colour].append(left)
-    return TileBids(added.tile, gain, added.note, added.at, added.turn, bids)
+    left: dict[str, list[int]] = {colour: [] for colour in workers}
+    for (colour, _), then in zip(bids, after, strict=True):
+        left[colour].append(then)
+    return TileBids(added.tile, gain, added.note, added.at, added.turn, left)
 
 
-def _all(village: Village) -> list[Tile]:
-    """What might be had within the sets in play."""
-    sets = sets_in_play(village) | village.elsewhere.sets
-    tiles = [tile for tile in not_owned(village, SEASONS) if tile.set in sets]
-    return sorted(tiles, key=lambda tile: SEASONS.index(tile.season))
-
-
-def _named(village: Village, words: Sequence[str]) -> list[Tile]:
+def _named(start: Start, words: Sequence[str]) -> list[Tile]:
     """The tiles asked for, or everything that is wrong with the asking."""
-    meant = [village.box.names.find("tile", word) for word in words]
-    ids = [id_ for id_ in meant if isinstance(id_, str)]
+    box = start.village.box
+    meant = [box.names.find("tile", word) for word in words]
+    tiles = [box.tiles[id_] for id_ in meant if isinstance(id_, str)]
     problems = [problem for problem in meant if isinstance(problem, Problem)]
-    problems += [problem for id_ in ids for problem in _refusals(village, village.box.tiles[id_])]
+    problems += [problem for tile in tiles for problem in _refusals(start, tile)]
     if problems:
         raise ProblemsFound(problems)
-    return [village.box.tiles[id_] for id_ in dict.fromkeys(ids)]
+    return list({tile.id: tile for tile in tiles}.values())
 
 
-def _refusals(village: Village, tile: Tile) -> Iterator[Problem]:
+def _refusals(start: Start, tile: Tile) -> Iterator[Problem]:
     """Why a tile cannot be bid for."""
-    shown = village.box.words.tile(tile.id)
+    shown = start.village.box.words.tile(tile.id)
     if tile.season not in SEASONS:
         found = say("{tile} is not to be had in winter", tile=shown)
         yield Problem("not-for-bids", found, say("name a winter tile, a turn order tile or a winter boat"))
-    elif tile not in not_owned(village, SEASONS):
+    elif tile.cardboard in start.cardboards:
         found = say("{tile}, or its other side, is owned already", tile=shown)
         yield Problem("tile-owned", found, say("`keytally explore` tells what a tile owned is worth"))
-    elif village.sets is not None and tile.set not in sets_in_play(village) | village.elsewhere.sets:
+    elif start.village.sets is not None and tile.set not in start.sets:
         found = say("{tile} comes from a set that `sets` leaves out: {set}", tile=shown, set=tile.set)
         yield Problem("not-in-sets", found, say("add {set} to `sets`, or leave `sets` out", set=tile.set))

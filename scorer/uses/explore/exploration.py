@@ -8,6 +8,7 @@ from typing import Literal
 from scorer.board.geometry import Hex
 from scorer.box.box import Box
 from scorer.box.model import Cost
+from scorer.words.sentence import Said
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +17,7 @@ class Worth:
 
     tile: str
     worth: int | None
-    note: str | None = None
+    note: Said | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,7 @@ class Gain:
 
     tile: str
     gain: int | None
-    note: str | None = None
+    note: Said | None = None
     at: Hex | None = None
     turn: int | None = None
 
@@ -46,7 +47,7 @@ class ContractGain:
     contract: int
     held: bool
     gain: int
-    note: str | None = None
+    note: Said | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,7 @@ class Improvement:
     change: Literal["upgrade", "extension"]
     gain: int | None
     costs: tuple[Cost, ...]
-    note: str | None = None
+    note: Said | None = None
     colours: tuple[str, ...] = ()
     """Of an extension: those the box still has."""
 
@@ -75,6 +76,6 @@ class Exploration:
     pieces: tuple[PieceChange, ...]
     contracts: tuple[ContractGain, ...]
     upgrades: tuple[Improvement, ...]
-    notes: tuple[str, ...]
+    notes: tuple[Said, ...]
     questions: int
     """How many villages that might be were counted."""

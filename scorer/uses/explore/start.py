@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from scorer.board.measures import by_place
-from scorer.uses.explore.best_place import Rim
-from scorer.uses.explore.board_counts import Counts, Ground
-from scorer.uses.explore.questions import Variant
-from scorer.village.model import Measured, OwnedTile, Village, loose_fields
-from scorer.village.pieces import NO_PIECES
-
-FREE_UPGRADE = "free-upgrade"
+from scorer.box.model import Tile
+from scorer.rules.kinds.free_choice import UPGRADE
+from scorer.uses.explore.best_place import FreeHexes
+from scorer.uses.explore.board_counts import BoardCounts, Counts
+from scorer.uses.explore.totals import Variant
+from scorer.village.elsewhere import sets_in_play
+from scorer.village.model import NO_PIECES, Measured, OwnedTile, Village, loose_fields
 
 
 @dataclass(frozen=True)
@@ -28,82 +28,88 @@ class Start:
     def of(cls, village: Village) -> Start:
         """Take what counts as loose down from the tiles, and forget numbers that stand beside a layout."""
         standing = [owned for owned in village.tiles if owned.stored and not owned.fact.is_store]
+        cleared = {id(owned): owned.model_copy(update={"stored": NO_PIECES}) for owned in standing}
         return cls(
             village.changed(
-                tiles=tuple(cleared(owned) if owned in standing else owned for owned in village.tiles),
+                tiles=tuple(cleared.get(id(owned), owned) for owned in village.tiles),
                 measured=Measured() if village.has_layout else village.measured,
                 **loosened(village, standing),
             )
         )
 
     @cached_property
-    def ground(self) -> Ground | None:
-        """The board, where there is a layout."""
-        return Ground(self.village) if self.village.has_layout else None
+    def counted(self) -> BoardCounts | None:
+        """What is counted on the board, where there is a layout."""
+        return BoardCounts(self.village) if self.village.has_layout else None
 
     @cached_property
-    def rim(self) -> Rim | None:
+    def free_hexes(self) -> FreeHexes | None:
         """The free hexes around the board."""
-        return Rim(self.ground) if self.ground else None
+        return FreeHexes(self.counted) if self.counted else None
 
     @cached_property
-    def unchanged(self) -> Variant:
-        """The village itself."""
-        return self.with_tiles(self.village.tiles, self.ground.counts if self.ground else None)
+    def sets(self) -> frozenset[str]:
+        """What may be in the box tonight."""
+        return sets_in_play(self.village) | self.village.elsewhere.sets
 
-    def with_fields(self, **fields: Any) -> Variant:
-        """The village with other things than its tiles changed."""
-        if self.unchanged.told is self.village:
-            village = self.village.changed(**fields)
-            return Variant(village, lambda: village)
-        return Variant(self.unchanged.told.changed(**fields), lambda: self.village.changed(**fields))
+    def has(self, what: str) -> bool:
+        """Whether something that a set brings beside tiles is in the box tonight."""
+        return self.village.box.set_that_adds(what) in self.sets
 
-    def with_tiles(self, tiles: tuple[OwnedTile, ...], counts: Counts | None = None, **fields: Any) -> Variant:
-        """The village with other tiles; `counts` are what they count on the board, as it is unless given."""
+    @cached_property
+    def cardboards(self) -> frozenset[str]:
+        """The tiles owned, whichever side is up."""
+        return frozenset(owned.fact.cardboard for owned in self.village.tiles)
+
+    def not_owned(self, seasons: Collection[str]) -> list[Tile]:
+        """The tiles of some seasons that are in the box tonight, and of which the village has neither side."""
+        tiles = [tile for tile in self.village.box.tiles.values() if tile.season in seasons and tile.set in self.sets]
+        return [tile for tile in tiles if tile.cardboard not in self.cardboards]
+
+    def instead(self, old: OwnedTile, new: OwnedTile | None, counts: Counts | None = None, /, **fields: Any) -> Variant:
+        """The village with another tile instead of one, or without it."""
+        new_tiles = (new if owned is old else owned for owned in self.village.tiles)
+        return self.changed(tuple(owned for owned in new_tiles if owned is not None), counts, **fields)
+
+    def changed(
+        self, tiles: tuple[OwnedTile, ...] | None = None, counts: Counts | None = None, /, **fields: Any
+    ) -> Variant:
+        """The village with other tiles or other fields; `counts` are those of the board, as it is unless given."""
+        tiles = self.village.tiles if tiles is None else tiles
         numbers = None
-        if self.ground and not self._upgrade_matters_by_place(tiles):
-            numbers = as_measured(self.village, tiles, self.ground.counts if counts is None else counts)
+        if self.counted and not self._upgrade_matters_by_place(tiles):
+            numbers = _as_measured(self.village, tiles, self.counted.counts if counts is None else counts)
         if numbers is None:
             village = self.village.changed(tiles=tiles, **fields)
             return Variant(village, lambda: village)
-        told = self.village.changed(
-            tiles=tuple(self._placeless.get(id(owned)) or placeless(owned) for owned in tiles),
-            measured=numbers,
-            **fields,
+        told = tuple(self._placeless.get(id(owned)) or _placeless(owned) for owned in tiles)
+        return Variant(
+            self.village.changed(tiles=told, measured=numbers, **fields),
+            lambda: self.village.changed(tiles=tiles, **fields),
         )
-        return Variant(told, lambda: self.village.changed(tiles=tiles, **fields))
 
     @cached_property
     def _placeless(self) -> dict[int, OwnedTile]:
         """The tiles of the village without their places, by identity: looking a tile up must not compare it."""
-        return {id(owned): placeless(owned) for owned in self.village.tiles}
+        return {id(owned): _placeless(owned) for owned in self.village.tiles}
 
     def _upgrade_matters_by_place(self, tiles: Iterable[OwnedTile]) -> bool:
         """Whether numbers say too little: a free upgrade adds to the Developer only where it touches it."""
-        if all(owned.fact.effect != FREE_UPGRADE for owned in tiles):
+        if all(owned.fact.effect != UPGRADE for owned in tiles):
             return False
         return any(place.measure.of for owned in tiles if (place := by_place(owned, self.village.readings)))
 
 
-def cleared(owned: OwnedTile) -> OwnedTile:
-    """A tile with nothing standing on it."""
-    return owned.model_copy(update={"stored": NO_PIECES})
-
-
-def placeless(owned: OwnedTile) -> OwnedTile:
-    """A tile without its place."""
+def _placeless(owned: OwnedTile) -> OwnedTile:
     return owned.model_copy(update={"at": None, "turn": 0})
 
 
 def loosened(village: Village, tiles: Iterable[OwnedTile]) -> dict[str, Any]:
     """The fields of a village once what stands on these tiles is loose."""
-    together: Counter[str] = Counter()
-    for owned in tiles:
-        together.update(owned.stored)
-    return loose_fields(village, together)
+    return loose_fields(village, sum((Counter(owned.stored) for owned in tiles), Counter[str]()))
 
 
-def as_measured(village: Village, tiles: Iterable[OwnedTile], counts: Counts) -> Measured | None:
+def _as_measured(village: Village, tiles: Iterable[OwnedTile], counts: Counts) -> Measured | None:
     """Numbers counted on a board as a document would give them; nothing where two tiles differ about one number."""
     single: dict[str, int] = {}
     adjacent: dict[str, int] = {}

@@ -12,7 +12,7 @@ from time import monotonic
 from types import FrameType
 
 from scorer.solving.engines import Unproven
-from scorer.uses.batch import context
+from scorer.uses.processes import context
 from scorer.uses.simulate.plan import Chunk, Plan
 from scorer.uses.simulate.state import State
 from scorer.uses.simulate.value.valuing import MODULES

@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from scorer.box.box import Box
 from scorer.village.elsewhere import Elsewhere
-from scorer.village.model import Measured, OwnedTile, Village
-from scorer.village.pieces import Pieces
+from scorer.village.model import Measured, OwnedTile, Pieces, Village
 
 NOTHING: Mapping[str, int] = {}
 NO_RULINGS: Mapping[str, str] = {}
