@@ -40,6 +40,7 @@ SAID = (
     "name",
     "word",
     "title",
+    "called",
     "symbol",
     "each",
     "for_each",

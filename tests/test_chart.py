@@ -12,9 +12,10 @@ from xml.etree import ElementTree
 import pytest
 
 from scorer.documents import load
-from scorer.show.chart import Bar, bars, write_chart
+from scorer.show.chart import Bar, bars
+from scorer.show.chart.bars import Scale
 from scorer.show.chart.explore_charts import draw_bidding, draw_exploration
-from scorer.show.chart.scale import Scale
+from scorer.show.picture.files import write_picture
 from scorer.show.picture.lettering import width
 from scorer.solving.engines import Solving
 from scorer.uses.explore import explore, totals_by
@@ -177,13 +178,13 @@ def test_charts_of_villages_are_readable_in_every_language(lang: str, example: s
 
 def test_charts_are_written_whole_as_svg_and_png(tmp_path: Path) -> None:
     chart = bars(MIXED, "A chart")
-    write_chart(tmp_path / "chart.svg", chart)
-    write_chart(tmp_path / "chart.png", chart)
+    write_picture(tmp_path / "chart.svg", chart)
+    write_picture(tmp_path / "chart.png", chart)
     assert (tmp_path / "chart.svg").read_text(encoding="utf-8") == chart
     assert (tmp_path / "chart.png").read_bytes().startswith(b"\x89PNG")
     with pytest.raises(ProblemsFound, match="exists already"):
-        write_chart(tmp_path / "chart.svg", chart)
-    write_chart(tmp_path / "chart.svg", "<svg/>", force=True)
+        write_picture(tmp_path / "chart.svg", chart)
+    write_picture(tmp_path / "chart.svg", "<svg/>", force=True)
     assert (tmp_path / "chart.svg").read_text(encoding="utf-8") == "<svg/>"
 
 

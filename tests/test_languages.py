@@ -14,8 +14,8 @@ from scorer.cli import app
 from scorer.documents import parse, template
 from scorer.documents.loading import load
 from scorer.journey import score_game
-from scorer.show.answers.batch import batch_answer
 from scorer.show.answers.model import plain
+from scorer.show.answers.score import batch_answer
 from scorer.uses.batch import Job, answers
 from scorer.words.language import LANGUAGES, in_language, messages, say
 from tests import extracting

@@ -7,7 +7,7 @@ import struct
 import subprocess
 import sys
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import atan2, degrees, sqrt
 from pathlib import Path
 from typing import Any
@@ -17,8 +17,10 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
+from scorer.board.counted import Counted
 from scorer.board.geometry import Direction, centre
 from scorer.board.layout import Board, edges
+from scorer.board.measure import measure
 from scorer.cli import draw as command
 from scorer.documents import load
 from scorer.journey import score, score_game
@@ -27,17 +29,14 @@ from scorer.show.picture import (
     Scene,
     draw_game,
     draw_png,
-    draw_svg,
     draw_terminal,
+    files,
     lettering,
     marks,
     plain_scenes,
-    png,
     scored_scenes,
-    surveyed,
     write_picture,
 )
-from scorer.show.picture.colours import SEASON_WORDS, SEASONS, TOKENS
 from scorer.show.picture.tile import SIDE, fit_name
 from scorer.village.model import Game, OwnedTile, Village
 from scorer.words.language import LANGUAGES
@@ -77,6 +76,13 @@ RIVER = lay(
 def parsed(svg: str) -> ElementTree.Element:
     """The picture as a reader of XML sees it."""
     return ElementTree.fromstring(svg)
+
+
+def draw_svg(
+    village: Village, sheet: Sheet | None = None, counts: Mapping[str, Counted] | None = None, lang: str = "en"
+) -> str:
+    """One village alone."""
+    return draw_game([Scene(village, sheet, counts or {}, lang)])
 
 
 def tile(root: ElementTree.Element, name: str) -> ElementTree.Element:
@@ -173,7 +179,7 @@ def test_tiles_lie_where_their_hexes_are() -> None:
 
 
 def test_the_loop_follows_real_roads() -> None:
-    board, counts = Board.of(FIGURE_EIGHT), surveyed(FIGURE_EIGHT)
+    board, counts = Board.of(FIGURE_EIGHT), measure(FIGURE_EIGHT).on_board
     root = parsed(draw_svg(FIGURE_EIGHT, counts=counts))
     drawn = set()
     for owned in FIGURE_EIGHT.tiles:
@@ -187,7 +193,7 @@ def test_the_loop_follows_real_roads() -> None:
 
 
 def test_the_river_and_the_route_are_drawn_from_centre_to_centre() -> None:
-    root = parsed(draw_svg(RIVER, counts=surveyed(RIVER)))
+    root = parsed(draw_svg(RIVER, counts=measure(RIVER).on_board))
     assert shown_sides(tile(root, "home-3"), "river") == [Direction.N]
     assert sorted(shown_sides(tile(root, "sea-breese"), "river")) == [Direction.N, Direction.S]
     assert shown_sides(tile(root, "keyside"), "river") == [Direction.S]
@@ -197,7 +203,7 @@ def test_the_river_and_the_route_are_drawn_from_centre_to_centre() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_highlights_of_any_village_lie_on_its_roads_and_water(seed: int) -> None:
     village = grow(random.Random(seed), 20, snug=1.0)
-    root = parsed(draw_svg(village, counts=surveyed(village)))
+    root = parsed(draw_svg(village, counts=measure(village).on_board))
     for owned in village.tiles:
         for kind, edge in (("loop", "R"), ("route", "R"), ("river", "W")):
             assert all(edges(owned)[side] == edge for side in shown_sides(tile(root, owned.tile), kind))
@@ -215,14 +221,15 @@ def classes(element: ElementTree.Element) -> set[str]:
 
 
 def test_every_season_has_a_sign_of_its_own() -> None:
-    signs = [marks.SIGNS[season]("#000") for season in SEASONS]
-    assert len(set(signs)) == len(SEASONS) == len({look.ground for look in SEASONS.values()})
-    assert {owned.season for owned in BOX.tiles.values()} == set(SEASONS) == set(SEASON_WORDS)
+    signs = [marks.signs()[season] for season in BOX.seasons]
+    assert len(set(signs)) == len(BOX.seasons) == len({look.ground for look in BOX.seasons.values()})
+    assert {owned.season for owned in BOX.tiles.values()} == set(BOX.seasons)
 
 
 def test_every_piece_is_told_by_shape_and_letter_without_colour() -> None:
-    assert set(TOKENS) == {*PIECES, MARKER}
-    assert len({(look.shape, look.letter) for look in TOKENS.values()}) == len(TOKENS)
+    looks = [BOX.words.facts(piece) for piece in (*PIECES, MARKER)]
+    assert all(look.letter for look in looks)
+    assert len({(look.shape, look.letter) for look in looks}) == len(looks)
 
 
 def test_marks_stand_on_the_tiles_they_belong_to() -> None:
@@ -270,7 +277,7 @@ def test_contracts_gold_the_free_upgrade_and_the_unused_have_rows() -> None:
 
 
 def test_the_legend_names_what_occurs_and_nothing_else() -> None:
-    root = parsed(draw_svg(FIGURE_EIGHT, counts=surveyed(FIGURE_EIGHT)))
+    root = parsed(draw_svg(FIGURE_EIGHT, counts=measure(FIGURE_EIGHT).on_board))
     (legend,) = [element for element in root.iter() if element.get("class") == "legend"]
     said = texts(legend)
     assert {"home", "spring", "winter boat", "road", "water", "field", "loop: 5 tiles", "upgraded side"} <= set(said)
@@ -290,7 +297,7 @@ def test_names_come_in_five_languages(lang: str) -> None:
 
 def test_the_description_tells_everything() -> None:
     sheet = score(FIGURE_EIGHT.changed(player="North", **holding({"gold": 2, "blue": 1})))
-    root = parsed(draw_svg(FIGURE_EIGHT, sheet, surveyed(FIGURE_EIGHT)))
+    root = parsed(draw_svg(FIGURE_EIGHT, sheet, measure(FIGURE_EIGHT).on_board))
     told = description(root)
     for owned in FIGURE_EIGHT.tiles:
         assert f"{display('tile', owned.tile)} ({owned.tile}): " in told
@@ -435,7 +442,7 @@ PHONE = 360
 def test_the_legend_can_be_read_on_a_phone(size: int) -> None:
     rng = random.Random(size)
     village = with_extensions(grow(rng, size, snug=0.9), rng)
-    root = parsed(draw_svg(village, counts=surveyed(village), lang="uk"))
+    root = parsed(draw_svg(village, counts=measure(village).on_board, lang="uk"))
     (legend,) = [element for element in root.iter() if element.get("class") == "legend"]
     sizes = [
         float(text.get("font-size", 0)) for text in legend.iter(f"{SVG}text") if text.get("text-anchor") == "start"
@@ -460,7 +467,7 @@ def width_of(root: ElementTree.Element) -> float:
 
 def test_forty_tiles_can_be_drawn() -> None:
     village = grow(random.Random(40), 40, snug=0.9)
-    root = parsed(draw_svg(village, counts=surveyed(village), lang="el"))
+    root = parsed(draw_svg(village, counts=measure(village).on_board, lang="el"))
     assert [owned.tile for owned in village.tiles if tile(root, owned.tile) is None] == []
 
 
@@ -520,17 +527,17 @@ def test_latin_greek_and_cyrillic_letters_leave_their_own_ink(letters: str, othe
 
 
 def test_without_a_font_no_png_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    png._letters_can_be_drawn.cache_clear()
-    monkeypatch.setattr(png, "_rendered", lambda svg, width: b"")
+    files._letters_can_be_drawn.cache_clear()
+    monkeypatch.setattr(files, "_rendered", lambda svg, width: b"")
     with pytest.raises(ProblemsFound, match="no-font"):
         draw_png("<svg/>", 10)
-    png._letters_can_be_drawn.cache_clear()
+    files._letters_can_be_drawn.cache_clear()
 
 
 def test_without_resvg_the_message_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
     with pytest.raises(ProblemsFound, match=r"keytally\[picture\]"):
-        write_picture(tmp_path / "village.png", [Scene(FIGURE_EIGHT)])
+        write_picture(tmp_path / "village.png", draw_game([Scene(FIGURE_EIGHT)]))
     assert not list(tmp_path.iterdir())
 
 
@@ -543,12 +550,12 @@ def shown(text: str) -> str:
 
 
 def test_terminal_picture() -> None:
-    scene = Scene(FIGURE_EIGHT.changed(player="North"), counts=surveyed(FIGURE_EIGHT))
+    scene = Scene(FIGURE_EIGHT.changed(player="North"), counts=measure(FIGURE_EIGHT).on_board)
     assert draw_terminal([scene], 80) == shown(TERMINAL)
 
 
 def test_terminal_picture_in_ascii_names_what_ascii_cannot_spell_by_its_id() -> None:
-    drawn = draw_terminal([Scene(RIVER, counts=surveyed(RIVER), lang="uk")], 60, ascii_only=True)
+    drawn = draw_terminal([Scene(RIVER, counts=measure(RIVER).on_board, lang="uk")], 60, ascii_only=True)
     assert drawn == shown(IN_ASCII)
     assert drawn.isascii()
 
@@ -623,7 +630,7 @@ water   = river counted
 @pytest.mark.parametrize("width", [20, 40, 60, 80, 120])
 def test_no_line_is_wider_than_the_terminal(width: int) -> None:
     village = grow(random.Random(2), 25, snug=0.9)
-    scene = Scene(village.changed(player="North"), counts=surveyed(village), lang="el")
+    scene = Scene(village.changed(player="North"), counts=measure(village).on_board, lang="el")
     assert all(len(line) <= width for line in draw_terminal([scene], width).splitlines())
 
 
@@ -718,7 +725,7 @@ def test_a_picture_that_cannot_be_written_leaves_nothing(tmp_path: Path) -> None
     folder = tmp_path / "village.svg"
     folder.mkdir()
     with pytest.raises(ProblemsFound, match="unwritable"):
-        write_picture(folder, [Scene(FIGURE_EIGHT)], force=True)
+        write_picture(folder, draw_game([Scene(FIGURE_EIGHT)]), force=True)
     assert list(tmp_path.iterdir()) == [folder]
 
 

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from scorer.documents import MOST_BYTES, load, parse, read
 from scorer.documents.limits import MOST_DEPTH, MOST_NODES
-from scorer.show.answers import problems as answers
+from scorer.show.answers import model as answers
 from scorer.show.answers.model import plain
 from scorer.words.problems import Problem, ProblemsFound
 

@@ -19,7 +19,7 @@ from scorer.journey import score_game
 from scorer.sheet.ranking import Result
 from scorer.show.report import wording
 from scorer.show.report.html import html
-from scorer.show.report.markdown_page import markdown_page
+from scorer.show.report.markdown import markdown_page
 from scorer.show.report.page import Page, make_page
 from scorer.show.report.written import check_page
 from scorer.solving import engines as solvers

@@ -17,7 +17,7 @@ import pytest
 from typer.testing import CliRunner
 
 from scorer.cli import app
-from scorer.show.csv_tables import COLUMNS
+from scorer.show.answers.simulate import COLUMNS
 from scorer.uses.simulate.deal.offer import on_offer
 from tests.the_box import BOX
 

@@ -15,8 +15,7 @@ import pytest
 
 from scorer.documents import load_village
 from scorer.referee import Disagreement
-from scorer.show.answers.simulate import simulation
-from scorer.show.csv_tables import as_csv
+from scorer.show.answers.simulate import as_csv, simulation
 from scorer.solving.engines import BY_DEFAULT, Solving, Unproven
 from scorer.uses.simulate.cluster import on_cluster
 from scorer.uses.simulate.deal.around import dealt_from

@@ -19,7 +19,7 @@ from scorer.box.box import Box
 from scorer.documents import load_game, village_from
 from scorer.journey import score, score_game
 from scorer.rules.kinds import KINDS
-from scorer.show.report.tiles_and_rulings import EFFECTS
+from scorer.show.report.tiles import EFFECTS
 from scorer.village.model import Game
 from tests.the_box import BOX
 

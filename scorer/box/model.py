@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Annotated, Any, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, StrictBool, StrictInt
 
@@ -55,6 +55,16 @@ class Symbol(Fact):
     """What one is worth that is used nowhere else."""
     line: str = ""
     """What such pieces are called together, as a line of the sheet."""
+    shape: Literal["circle", "square", "diamond"] = "square"
+    """In pictures, where shape and letter tell pieces apart also without colours."""
+    letter: str = ""
+    fill: str = "#f3efe6"
+    ink: str = "#1d1d1b"
+
+    @property
+    def sign(self) -> str:
+        """The letter that pictures show."""
+        return self.letter or self.id[:1].upper()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,6 +123,11 @@ class Season(Fact):
     """The step on which the rules of its tiles score."""
     title: str = ""
     """What stands above its tiles; its word where nothing else is said."""
+    called: str = ""
+    """What a picture calls it; its word where nothing else is said."""
+    ground: str = "#f3efe6"
+    border: str = "#55504a"
+    """The colours of its tiles in pictures."""
 
 
 @dataclass(frozen=True, slots=True)

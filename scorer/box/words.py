@@ -53,47 +53,51 @@ class Words:
         """So many pieces of a kind: `2 anvils`, `3 iron`, `the first-player marker`."""
         if piece == self.box.marker:
             return sentence(self.box.marker_facts.alone)
-        return sentence_count(count, *self._symbol(piece).some or self._symbol(piece).several)
+        return sentence_count(count, *self.facts(piece).some or self.facts(piece).several)
 
     def brought(self, piece: str, count: int) -> Sentence:
         """So many pieces that come with something; of a group, taken unseen: `2 workers from the bag`."""
-        drawn = self._symbol(piece).drawn
+        drawn = self.facts(piece).drawn
         return sentence_count(count, *drawn) if drawn else self.some(piece, count)
 
     def one(self, symbol: str) -> Sentence:
         """A symbol as a tile prints it: `anvil`, `any worker`."""
-        return sentence(self._symbol(symbol).symbol)
+        return sentence(self.facts(symbol).symbol)
 
     def each(self, symbol: str) -> Sentence:
         """The kind a symbol asks for: `worker`, `green worker`, `iron`."""
-        return sentence(self._symbol(symbol).each) if self._symbol(symbol).each else self.one(symbol)
+        return sentence(self.facts(symbol).each) if self.facts(symbol).each else self.one(symbol)
 
     def for_each(self, symbol: str, rate: object) -> Sentence:
         """A rule that counts pieces one by one: `2 for each green worker`."""
-        return sentence(self._symbol(symbol).for_each, rate=rate)
+        return sentence(self.facts(symbol).for_each, rate=rate)
 
     def standing(self, symbol: str, rate: object) -> Sentence:
         """The rule of a store: `2 for each iron standing on it`."""
-        return sentence(self._symbol(symbol).standing, rate=rate)
+        return sentence(self.facts(symbol).standing, rate=rate)
 
     def left_over(self, piece: str, rate: int) -> Sentence:
         """What one is worth that is used nowhere else: `1 for each gold used nowhere else`."""
-        unused = self._symbol(piece).unused
+        unused = self.facts(piece).unused
         return sentence(unused) if unused else self.for_each(piece, rate)
 
     def a_set(self, needs: Mapping[str, int]) -> Row:
         """What a set or a contract needs: `anvil + pickaxe + saw`, `2 iron + 2 wood`."""
-        several = {symbol: self._symbol(symbol).several for symbol in needs}
+        several = {symbol: self.facts(symbol).several for symbol in needs}
         parts = (self.one(symbol) if n == 1 else sentence_count(n, *several[symbol]) for symbol, n in needs.items())
         return row(parts, " + ")
 
     def extension(self, colour: str) -> Sentence:
         """An extension by its colour: `blue extension`."""
-        return sentence(self._symbol(colour).extension)
+        return sentence(self.facts(colour).extension)
 
     def season(self, id_: str) -> Sentence:
         """The word for a season."""
         return sentence(self.box.seasons[id_].word)
+
+    def season_called(self, id_: str) -> Sentence:
+        """What a picture calls a season: `winter boat`."""
+        return sentence(self.box.seasons[id_].called or self.box.seasons[id_].word)
 
     def season_title(self, id_: str) -> Sentence:
         """What stands above the tiles of a season: `Winter boats`."""
@@ -119,7 +123,8 @@ class Words:
         """The name of a set where it stands alone: `Base game`."""
         return sentence(self.box.sets[id_].title or self.box.sets[id_].name)
 
-    def _symbol(self, symbol: str) -> Symbol:
+    def facts(self, symbol: str) -> Symbol:
+        """A piece, a group or the marker: what there is to say about it, and how it looks."""
         if symbol == self.box.marker:
             return self.box.marker_facts
         return self.box.kinds.get(symbol) or self.box.groups[symbol]

@@ -13,9 +13,7 @@ from rich.console import Console
 from scorer.box import Box
 from scorer.documents import Entries
 from scorer.referee import Disagreement
-from scorer.show.answers.files import Written
-from scorer.show.answers.model import Part, as_text
-from scorer.show.answers.problems import Refusal
+from scorer.show.answers.model import Part, Refusal, Written, as_text
 from scorer.show.report.terminal import print_problems
 from scorer.solving.engines import Unproven
 from scorer.words.language import SOURCE, in_language, say

@@ -23,8 +23,8 @@ def batch(
     """Score many villages: JSON lines in, JSON lines out in the same order. A bad line is reported and passed over."""
     from scorer.cli.answering import BAD_INPUT, DEFECT, answering, opened, to_stderr
     from scorer.cli.lines import in_words, numbered_lines, progress
-    from scorer.show.answers.batch import batch_answer
     from scorer.show.answers.model import as_text
+    from scorer.show.answers.score import batch_answer
     from scorer.solving.engines import Solving
     from scorer.uses.batch import Failed, Job, answers
     from scorer.uses.processes import cores

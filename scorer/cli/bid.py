@@ -30,9 +30,9 @@ def bid(
     from scorer.cli.explore_options import save_chart
     from scorer.documents import load
     from scorer.show.answers.explore import Bidding
-    from scorer.show.chart import check_chart
     from scorer.show.chart.explore_charts import draw_bidding
-    from scorer.show.report.bid import print_bidding
+    from scorer.show.picture.files import check_picture
+    from scorer.show.report.explore import print_bidding
     from scorer.solving.engines import Solving
     from scorer.uses.explore import totals_by
     from scorer.uses.explore.bidding import bid as bids
@@ -40,7 +40,7 @@ def bid(
 
     with answering(as_json, lang.value):
         if chart:
-            check_chart(chart, force)
+            check_picture(chart, force)
         loaded = load([file], opened(boxes))
         village = chosen_village(loaded.game, player)
         totals = totals_by(Solving(solver.value, time_limit))

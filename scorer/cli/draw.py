@@ -42,13 +42,20 @@ def draw(
     """Draw a village: its tiles on their hexes, what each scores, the loop and the river that count."""
     from scorer.cli.answering import answering, opened, print_written, show_problems, to_stderr, to_stdout
     from scorer.documents import load
-    from scorer.show.picture import check_target, draw_terminal, plain_scenes, scored_scenes, write_picture
+    from scorer.show.picture import (
+        check_picture,
+        draw_game,
+        draw_terminal,
+        plain_scenes,
+        scored_scenes,
+        write_picture,
+    )
     from scorer.solving.engines import Solving
     from scorer.words.language import say
 
     with answering(as_json, lang.value):
         if output:
-            check_target(output, force)
+            check_picture(output, force)
         loaded = load(files, opened(boxes))
         if plain:
             shown = plain_scenes(loaded.game, lang.value)
@@ -59,7 +66,7 @@ def draw(
                 sheets = score_game(loaded.game, solver=solver.value, time_limit=time_limit).sheets
             shown = scored_scenes(loaded.game, sheets, lang.value, Solving(solver.value, time_limit))
         if output:
-            write_picture(output, shown, force)
+            write_picture(output, draw_game(shown), force)
             to_stderr().print(say("Wrote {file}.", file=output), markup=False)
         picture = (
             draw_terminal(shown, to_stdout().width, ascii_only) if in_terminal or ascii_only or not output else None

@@ -22,8 +22,8 @@ def explore(
     from scorer.cli.explore_options import save_chart
     from scorer.documents import load
     from scorer.show.answers.explore import Exploration
-    from scorer.show.chart import check_chart
     from scorer.show.chart.explore_charts import draw_exploration
+    from scorer.show.picture.files import check_picture
     from scorer.show.report.explore import print_exploration
     from scorer.solving.engines import Solving
     from scorer.uses.explore import explore as explored
@@ -32,7 +32,7 @@ def explore(
 
     with answering(as_json, lang.value):
         if chart:
-            check_chart(chart, force)
+            check_picture(chart, force)
         loaded = load([file], opened(boxes))
         village = chosen_village(loaded.game, player)
         totals = totals_by(Solving(solver.value, time_limit))

@@ -22,8 +22,8 @@ EXPLORING_SOLVER = SolverName.TABLES
 def save_chart(file: Path, svg: str, force: bool) -> None:
     """Write a chart, and say so."""
     from scorer.cli.answering import to_stderr
-    from scorer.show.chart import write_chart
+    from scorer.show.picture.files import write_picture
     from scorer.words.language import say
 
-    write_chart(file, svg, force)
+    write_picture(file, svg, force)
     to_stderr().print(say("Wrote {file}.", file=file), markup=False)

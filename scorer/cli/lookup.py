@@ -33,7 +33,7 @@ def tiles(
     from scorer.box.search import find_tiles
     from scorer.cli.answering import answering, opened, print_json, to_stdout
     from scorer.show.answers.lookup import tile_facts
-    from scorer.show.report.tiles_and_rulings import print_tiles
+    from scorer.show.report.tiles import print_tiles
 
     with answering(as_json, lang.value):
         box = opened(boxes)
@@ -54,7 +54,7 @@ def rulings(
     from scorer.box.search import find_rulings
     from scorer.cli.answering import answering, opened, print_json, to_stdout
     from scorer.show.answers import lookup
-    from scorer.show.report.tiles_and_rulings import print_rulings
+    from scorer.show.report.disputes import print_rulings
 
     with answering(as_json, lang.value):
         box = opened(boxes)

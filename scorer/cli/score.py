@@ -45,19 +45,19 @@ def score(
     from scorer.documents import load
     from scorer.journey import score_game
     from scorer.show.answers.score import Score
-    from scorer.show.picture import check_target, scored_scenes, write_picture
+    from scorer.show.picture import check_picture, draw_game, scored_scenes, write_picture
     from scorer.show.report import markdown, terminal
     from scorer.solving.engines import Solving
 
     with answering(as_json, lang.value):
         if picture:
-            check_target(picture, force)
+            check_picture(picture, force)
         loaded = load(files, opened(boxes))
         with loaded.placing():
             result = score_game(loaded.game, solver=solver.value, time_limit=time_limit, alternatives=alternatives)
         if picture:
             scenes = scored_scenes(loaded.game, result.sheets, lang.value, Solving(solver.value, time_limit))
-            write_picture(picture, scenes, force)
+            write_picture(picture, draw_game(scenes), force)
         if as_json:
             print_json(Score.of(result, problems=loaded.notes))
         elif output is Format.MARKDOWN:

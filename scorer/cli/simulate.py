@@ -138,14 +138,14 @@ def keep(state: State, path: Path | None) -> None:
 def write(state: State, csv: Path | None, chart: Path | None, force: bool) -> None:
     """Write the files that were asked for."""
     from scorer.documents.output import write_whole
-    from scorer.show.chart import write_chart
-    from scorer.show.csv_tables import as_csv
+    from scorer.show.answers.simulate import as_csv
+    from scorer.show.picture.files import write_picture
     from scorer.show.simulation import draw_results
 
     if csv:
         write_whole(csv, as_csv(state), force)
     if chart:
-        write_chart(chart, draw_results(state), force)
+        write_picture(chart, draw_results(state), force)
 
 
 def leave(state: State, path: Path | None) -> None:

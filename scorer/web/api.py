@@ -18,6 +18,7 @@ from scorer.show.answers.check import Check
 from scorer.show.answers.disputes import Disputes
 from scorer.show.answers.explore import Bidding, Exploration
 from scorer.show.answers.score import Score, SoFar
+from scorer.show.picture.drawings import drawings
 from scorer.web import refusals
 from scorer.web.box import catalogue as whole_box
 from scorer.web.messages import HTML, JSON, SVG, YAML, Answer, Question, as_json
@@ -115,6 +116,17 @@ async def page_words(request: Request, lang: Language) -> Response:
 def _catalogue(lang: str) -> bytes:
     with in_language(lang):
         return as_json(whole_box(Box.standard())).body
+
+
+@router.get("/drawings", **giving("What pieces and tiles look like", None, SVG))
+async def page_drawings(request: Request, lang: Language) -> Response:
+    """Every piece and part of a tile drawn once, by its id, with the names of a language."""
+    return reply_unless_known(request, _drawings(lang), SVG)
+
+
+@cache
+def _drawings(lang: str) -> bytes:
+    return drawings(Box.standard(), lang).encode()
 
 
 @router.post("/score", **answering("The best legal score", Score, DOCUMENT))

@@ -8,8 +8,7 @@ from scorer.board.measures import field_of, ruling_of
 from scorer.box.box import Box
 from scorer.box.model import Tile
 from scorer.show.answers import catalogue as answers
-from scorer.show.picture.colours import SEASONS
-from scorer.show.report.tiles_and_rulings import EFFECTS, rule
+from scorer.show.report.tiles import EFFECTS, rule
 from scorer.words.language import say
 
 NATIVE_NAMES = {"en": "English", "fr": "Français", "nl": "Nederlands", "el": "Ελληνικά", "uk": "Українська"}
@@ -42,9 +41,7 @@ def catalogue(box: Box) -> answers.Catalogue:
             for group in box.groups.values()
         ],
         marker=answers.Named.of(id=box.marker, name=words.one(box.marker)),
-        seasons=[
-            answers.SeasonLook.of(look, id=season, title=words.season_title(season)) for season, look in SEASONS.items()
-        ],
+        seasons=[answers.SeasonLook.of(season, title=words.season_title(season.id)) for season in box.seasons.values()],
         steps=list(box.steps.values()),
     )
 

@@ -12,8 +12,7 @@ from pydantic.json_schema import models_json_schema
 from starlette.responses import Response
 
 from scorer.documents import schema as document_schema
-from scorer.show.answers.model import Whole
-from scorer.show.answers.problems import Refusal
+from scorer.show.answers.model import Refusal, Whole
 from scorer.web import refusals
 from scorer.web.messages import JSON, YAML
 from scorer.web.questions import ASKED, REFERENCE, BidRequest, CheckRequest, ExploreRequest, RequestFields
@@ -60,7 +59,7 @@ def answering(summary: str, answer: type[Whole], question: Asked | None = None) 
     return _described(summary, question, {"response_model": answer}, {})
 
 
-def giving(summary: str, question: Asked, *media: str, shape: Schema = TEXT) -> dict[str, Any]:
+def giving(summary: str, question: Asked | None, *media: str, shape: Schema = TEXT) -> dict[str, Any]:
     """What FastAPI is to say of an endpoint that gives something else, of these kinds."""
     content = {kind.partition(";")[0]: {"schema": shape} for kind in media}
     return _described(summary, question, {"response_model": None, "response_class": Response}, {"content": content})

@@ -7,7 +7,7 @@ from dataclasses import replace
 from http import HTTPStatus
 
 from scorer.documents import MOST_BYTES
-from scorer.show.answers.problems import Refusal
+from scorer.show.answers.model import Refusal
 from scorer.web.messages import Answer, as_json
 from scorer.words.language import mark, say
 from scorer.words.problems import Problem, printable

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -98,3 +99,17 @@ def test_nothing_laid_is_an_empty_board(server: Server) -> None:
 def test_what_is_not_understood_is_refused(server: Server) -> None:
     answer = server.post("/api/board", {"tiles": [{"tile": "keywod", "at": [0, 0]}]})
     assert (answer.status_code, answer.json()["problems"][0]["code"]) == (422, "unknown-tile")
+
+
+def test_all_that_a_map_is_put_together_from_is_drawn(server: Server) -> None:
+    drawn = set(re.findall(r'id="draw-([\w-]+)"', server.get("/api/drawings?lang=el").text))
+    box = server.get("/api/catalogue?lang=el").json()
+    for tile in box["tiles"]:
+        assert {f"ground-{tile['id']}", f"name-{tile['id']}", f"name-{tile['id']}-raised"} <= drawn
+        assert (f"ground-{tile['id']}-upgraded" in drawn) == tile["upgradable"]
+    assert {f"season-{season['id']}" for season in box["seasons"]} <= drawn
+    assert {f"extension-{extension['colour']}" for extension in box["extensions"]} <= drawn
+    pieces = [piece for group in box["groups"] for piece in (group["id"], *group["pieces"])]
+    assert {f"symbol-{piece}" for piece in (*pieces, box["marker"]["id"])} <= drawn
+    assert {f"token-{piece}" for group in box["groups"] if group["stored"] for piece in group["pieces"]} <= drawn
+    assert {"way-loop", "way-river", "way-route", "upgraded", "unequal", "wrong", "points-1", "points-2"} <= drawn

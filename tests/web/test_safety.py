@@ -31,6 +31,9 @@ from tests.web.serving import JSON, YAML, Server, serving
 
 HARBOUR = Path("examples/harbour.yaml").read_text(encoding="utf-8")
 SCRIPT = "<script>alert('&\"')</script>"
+SERVED = sorted(file for file in FOLDER.rglob("*.*") if not file.name.endswith(".d.ts"))
+"""The files of the page; beside them lie shapes for the type checker, which no browser asks for."""
+LOADED = tuple(f"/api/{what}?lang=uk" for what in ("catalogue", "words", "drawings"))
 PATHS = ("/", "/api/catalogue", "/api/nothing", "/page/nothing.js")
 
 
@@ -243,7 +246,7 @@ def test_a_link_out_of_the_folder_is_not_followed() -> None:
 
 
 def test_every_file_of_the_page_is_served_compressed_and_only_once(server: Server) -> None:
-    for file in sorted(FOLDER.rglob("*.*")):
+    for file in SERVED:
         path = f"/page/{file.relative_to(FOLDER)}"
         first = server.get(path)
         assert first.content == file.read_bytes()
@@ -253,9 +256,14 @@ def test_every_file_of_the_page_is_served_compressed_and_only_once(server: Serve
             assert first.headers["content-encoding"] == "gzip"
 
 
+def test_shapes_for_the_type_checker_are_no_files_of_the_page(server: Server) -> None:
+    assert (FOLDER / "types.d.ts").is_file()
+    assert server.get("/page/types.d.ts").status_code == 404
+
+
 def test_a_first_visit_is_small(server: Server) -> None:
-    files = [f"/page/{file.relative_to(FOLDER)}" for file in FOLDER.rglob("*.*")]
-    bodies = [server.get(path).content for path in (*files, "/", "/api/catalogue?lang=uk", "/api/words?lang=uk")]
+    files = [f"/page/{file.relative_to(FOLDER)}" for file in SERVED]
+    bodies = [server.get(path).content for path in (*files, "/", *LOADED)]
     assert sum(len(gzip.compress(body)) for body in bodies) < 150_000
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from scorer.board.measures import METHODS
-from scorer.show.answers.model import Hex, Part, Text, Whole
+from scorer.show.answers.model import Hex, Part, Text, Whole, taken_from
 
 Kind = Annotated[Text, Field(json_schema_extra={"enum": sorted({method.field for method in METHODS.values()})})]
 
@@ -30,7 +30,7 @@ class Fault(Part):
     tiles: list[Text]
     side: Literal["N", "NE", "SE", "S", "SW", "NW"] | None
     neighbour: Hex | None
-    words: Annotated[Text, Field(validation_alias="message")]
+    words: Annotated[Text, taken_from("message")]
     fix: Text
 
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import Field
-
 from scorer.show.answers.board import Kind
-from scorer.show.answers.model import IF_ANY, Counts, Hex, Message, Part, Text, Whole
+from scorer.show.answers.model import IF_ANY, Counts, Hex, Message, Part, Text, Whole, taken_from
 
 
 class Named(Part):
@@ -142,15 +140,15 @@ class Edition(Part):
     """A preset of readings."""
 
     id: Text
-    name: Annotated[Message, Field(validation_alias="title")]
-    rulings: Annotated[dict[Text, Text], Field(validation_alias="readings")]
+    name: Annotated[Message, taken_from("title")]
+    rulings: Annotated[dict[Text, Text], taken_from("readings")]
 
 
 class BoxReading(Part):
     """One way to answer a ruling's question."""
 
     id: Text
-    words: Annotated[Message, Field(validation_alias="meaning")]
+    words: Annotated[Message, taken_from("meaning")]
 
 
 class BoxRuling(Part):

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import AliasPath, Field
-
-from scorer.show.answers.model import Counts, Part, Text, Whole
-from scorer.show.answers.problems import Problem
+from scorer.show.answers.model import Counts, Part, Problem, Text, Whole, taken_from
 from scorer.show.answers.score import Line
 
 
@@ -34,9 +31,9 @@ class Change(Part):
 class Nearest(Part):
     """The legal count nearest to an impossible claim."""
 
-    total: Annotated[int, Field(validation_alias=AliasPath("count", "total"))]
+    total: Annotated[int, taken_from("count", "total")]
     distance: int
-    lines: Annotated[list[Line], Field(validation_alias=AliasPath("count", "lines"))]
+    lines: Annotated[list[Line], taken_from("count", "lines")]
 
 
 class Check(Whole):
@@ -45,7 +42,7 @@ class Check(Whole):
     player: Text
     verdict: Literal["best", "legal", "impossible"]
     claimed_total: int | None
-    best_total: Annotated[int, Field(validation_alias=AliasPath("best", "total"))]
+    best_total: Annotated[int, taken_from("best", "total")]
     left_on_table: int | None
     lines: list[Finding]
     conflict: list[Text]

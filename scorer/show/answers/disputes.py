@@ -2,33 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from pydantic import AliasPath, BeforeValidator, Field
+from pydantic import BeforeValidator, Field
 
-from scorer.show.answers.model import Counts, Hex, Part, Text, Whole
-from scorer.show.answers.problems import Problem
+from scorer.show.answers.model import Counts, Hex, Part, Problem, Text, Whole, taken_from
 
-
-def _if_known(totals: Any) -> Any:
-    """All totals, or nothing where one is not known."""
-    return None if None in totals.values() else totals
+IF_KNOWN = BeforeValidator(lambda totals: None if None in totals.values() else totals)
+"""Nothing instead of totals of which one is not known."""
 
 
 class Reading(Part):
     """What happens under one reading, all other rulings as the table reads them."""
 
     reading: Text
-    totals: Annotated[Counts | None, BeforeValidator(_if_known), Field(validation_alias=AliasPath("outcome", "totals"))]
-    winners: Annotated[list[Text] | None, Field(validation_alias=AliasPath("outcome", "winners"))]
-    why: Annotated[Text | None, Field(validation_alias="missing")] = None
+    totals: Annotated[Counts | None, IF_KNOWN, taken_from("outcome", "totals")]
+    winners: Annotated[list[Text] | None, taken_from("outcome", "winners")]
+    why: Annotated[Text | None, taken_from("missing")] = None
     """What is missing where something is null."""
 
 
 class Dispute(Part):
     """A ruling that touches these villages."""
 
-    id: Annotated[Text, Field(validation_alias=AliasPath("ruling", "id"))]
+    id: Annotated[Text, taken_from("ruling", "id")]
     matters: bool | None
     """Whether a reading changes a total or the winner; null if that is not known."""
     readings: list[Reading]
@@ -45,12 +42,12 @@ class ReadOtherwise(Part):
 class Disputes(Whole):
     """Every ruling that touches these villages, and the verdict of the whole table."""
 
-    rulings: Annotated[list[Dispute], Field(validation_alias="disputes")]
-    winner_can_change: Annotated[bool | None, Field(validation_alias=AliasPath("verdict", "winner_can_change"))]
-    changes: Annotated[list[ReadOtherwise], Field(validation_alias=AliasPath("verdict", "changes"))]
+    rulings: Annotated[list[Dispute], taken_from("disputes")]
+    winner_can_change: Annotated[bool | None, taken_from("verdict", "winner_can_change")]
+    changes: Annotated[list[ReadOtherwise], taken_from("verdict", "changes")]
     """The fewest changes after which somebody else wins."""
     left_out: int
     """How many of the rulings asked about cannot touch these villages."""
-    range: Annotated[dict[Text, Hex], Field(validation_alias="ranges")]
+    range: Annotated[dict[Text, Hex], taken_from("ranges")]
     """The lowest and the highest total of each player."""
     problems: list[Problem]

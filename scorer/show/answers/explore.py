@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from scorer.show.answers.model import Counts, Hex, Part, Text, Whole
-from scorer.show.answers.problems import Problem
+from scorer.show.answers.model import Counts, Hex, Part, Problem, Text, Whole
 
 
 class Worth(Part):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated
 
-from pydantic import AliasPath, BeforeValidator, Field
+from pydantic import BeforeValidator, Field
 
 from scorer.box.box import Box
 from scorer.box.model import Tile
 from scorer.box.rulings import Ruling
-from scorer.show.answers.model import IF_ANY, Counts, Message, Part, Text, Whole
+from scorer.show.answers.model import IF_ANY, Counts, Message, Part, Text, Whole, taken_from
 from scorer.words.language import LANGUAGES, say
 
 
@@ -30,13 +30,13 @@ class ScoringRule(Part):
 class TileFacts(Part):
     """A tile of the box."""
 
-    tile: Annotated[Text, Field(validation_alias="id")]
+    tile: Annotated[Text, taken_from("id")]
     names: dict[Text, Text]
     """By language."""
     set: Text
     season: Text
     edges: Text
-    basic: Annotated[Counts, Field(validation_alias=AliasPath("basic", "facts"))]
+    basic: Annotated[Counts, taken_from("basic", "facts")]
     upgraded: Counts | None
     upgrade_cost: Text
     scoring: ScoringRule | None

@@ -1,4 +1,4 @@
-"""What answers are made of.
+"""What answers are made of, and the problems that stand in all of them.
 
 A model takes what it shows from the value that a use has found, by the names of its fields, and its fields are the
 JSON in their order. A field with a default is left out where there is nothing to say but that.
@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from types import SimpleNamespace
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AliasPath, BaseModel, BeforeValidator, ConfigDict, Field
 
 from scorer.words.language import say
 
@@ -32,6 +33,11 @@ IF_ANY = BeforeValidator(lambda value: value or None)
 Hex = Annotated[list[int], Field(min_length=2, max_length=2)]
 
 
+def taken_from(*path: str) -> Any:
+    """Where a value stands in what was found, if not by the name of the field."""
+    return Field(validation_alias=AliasPath(*path))
+
+
 class Part(BaseModel):
     """A part of an answer."""
 
@@ -40,7 +46,7 @@ class Part(BaseModel):
     @classmethod
     def of(cls, found: object = None, **more: object) -> Self:
         """What something found has by the names of the fields, and what it has not."""
-        return cls.model_validate(_Found(found, more))
+        return cls.model_validate(_Found(**{"found": found, **more}))
 
 
 class Whole(Part):
@@ -55,6 +61,48 @@ class Whole(Part):
         return super().of(found, version=VERSION, **more)
 
 
+class Problem(Part):
+    """One thing wrong with a document, or a note about something tables forget."""
+
+    code: Text
+    severity: Literal["error", "note"]
+    where: Text
+    """The place in the document: `tiles[2].stored.wood`."""
+    line: int | None
+    column: int | None
+    found: Text
+    fix: Text
+    """What would do."""
+    file: Text = ""
+
+
+class Missing(Part):
+    """What more entering can mend."""
+
+    code: Text
+    where: Text
+    words: Annotated[Text, taken_from("found")]
+    fix: Text
+
+
+class Refusal(Whole):
+    """No answer, and everything that stands in its way."""
+
+    error: Text = ""
+    """A code, where it is no fault of the document."""
+    problems: Annotated[list[Problem], Field(min_length=1)]
+
+
+class Written(Whole):
+    """The file written, and whose villages it shows."""
+
+    file: Text | None
+    players: list[Text | None]
+    problems: list[Problem]
+    picture: Text | None = None
+    """The picture in characters, where it was asked for."""
+
+
 def as_text(answer: Part | Sequence[Part], **layout: Any) -> str:
     """An answer, or several in a list, as JSON."""
     told = plain(answer) if isinstance(answer, Part) else [plain(part) for part in answer]
@@ -66,13 +114,8 @@ def plain(answer: Part) -> dict[str, Any]:
     return answer.model_dump(by_alias=True, exclude_defaults=True)
 
 
-class _Found:
-    """A value, and what is to be said beside it."""
-
-    def __init__(self, found: object, more: dict[str, object]) -> None:
-        self._found = found
-        self._more = more
+class _Found(SimpleNamespace):
+    """What is to be said beside a value, and for all else the value."""
 
     def __getattr__(self, name: str) -> object:
-        more: dict[str, object] = self.__dict__["_more"]
-        return more[name] if name in more else getattr(self.__dict__["_found"], name)
+        return getattr(self.__dict__["found"], name)

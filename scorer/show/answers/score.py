@@ -5,10 +5,10 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Annotated
 
-from pydantic import AliasPath, Field
+from pydantic import Field
 
-from scorer.show.answers.model import Counts, Part, Text, Whole
-from scorer.show.answers.problems import Missing, Problem
+from scorer.show.answers.model import Counts, Missing, Part, Problem, Text, Whole, taken_from
+from scorer.uses.batch import Failed, Scored
 
 
 class Line(Part):
@@ -41,8 +41,8 @@ class Sheet(Part):
     rulings: dict[Text, Text]
     lines: list[Line]
     unused: Counts
-    free_upgrade: Annotated[Text | None, Field(validation_alias=AliasPath("count", "free_upgrade"))]
-    free_extension: Annotated[Text | None, Field(validation_alias=AliasPath("count", "free_extension"))]
+    free_upgrade: Annotated[Text | None, taken_from("count", "free_upgrade")]
+    free_extension: Annotated[Text | None, taken_from("count", "free_extension")]
     alternatives: list[Alternative] = Field(default_factory=list)
 
 
@@ -59,7 +59,7 @@ class Place(Part):
 class Score(Whole):
     """The sheets of a game, and who won."""
 
-    players: Annotated[list[Sheet], Field(validation_alias="sheets")]
+    players: Annotated[list[Sheet], taken_from("sheets")]
     ranking: list[Place]
     winners: list[Text]
     tie: Text | None
@@ -71,7 +71,7 @@ class VillageSoFar(Part):
     """A village that is being entered."""
 
     player: Text | None
-    complete: Annotated[bool, Field(validation_alias="is_complete")]
+    complete: Annotated[bool, taken_from("is_complete")]
     total: int | None
     sheet: Sheet | None
     missing: list[Missing]
@@ -85,7 +85,30 @@ class SoFar(Whole):
     """A game that is being entered; nobody is ranked before every village is complete."""
 
     players: list[VillageSoFar]
-    ranking: Annotated[list[Place] | None, Field(validation_alias=AliasPath("result", "ranking"))]
-    winners: Annotated[list[Text] | None, Field(validation_alias=AliasPath("result", "winners"))]
-    tie: Annotated[Text | None, Field(validation_alias=AliasPath("result", "tie"))]
+    ranking: Annotated[list[Place] | None, taken_from("result", "ranking")]
+    winners: Annotated[list[Text] | None, taken_from("result", "winners")]
+    tie: Annotated[Text | None, taken_from("result", "tie")]
     problems: list[Problem]
+
+
+class BatchSheet(Sheet, Whole):
+    """A village scored; whether another assignment reaches its total is not asked."""
+
+    unique: None = None
+    problems: list[Problem]
+
+
+class BatchRefusal(Whole):
+    """A line without an answer."""
+
+    error: Text
+    code: Text
+    input_line: int
+    problems: list[Problem]
+
+
+def batch_answer(found: Scored | Failed) -> BatchSheet | BatchRefusal:
+    """The answer to a line."""
+    if isinstance(found, Scored):
+        return BatchSheet.of(found.sheet, problems=found.problems)
+    return BatchRefusal.of(found)

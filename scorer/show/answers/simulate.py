@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import csv
+import io
 from typing import Annotated, Any
 
-from pydantic import AliasPath, BeforeValidator, Field
+from pydantic import BeforeValidator
 
-from scorer.show.answers.model import Part, Text, Whole
+from scorer.show.answers.model import Part, Text, Whole, taken_from
 from scorer.uses.simulate.describing import Spread, describe
 from scorer.uses.simulate.plan import Plan, Scenario
 from scorer.uses.simulate.results import results
@@ -17,55 +19,47 @@ DIGITS = 6
 """Decimals of printed numbers."""
 
 
-def _rounded(number: Any) -> Any:
-    return None if number is None else round(number, DIGITS)
-
-
 def _by_percent(quantiles: Any) -> Any:
     """The quantiles under their percents; nothing where there were no villages."""
     return dict(zip(map(str, QUANTILES), quantiles or (None,) * len(QUANTILES), strict=True))
 
 
-Rounded = Annotated[float, BeforeValidator(_rounded)]
+Rounded = Annotated[float, BeforeValidator(lambda number: number and round(number, DIGITS))]
 
 
 class GainRow(Part):
     """What one tile would add."""
 
-    tile: Annotated[Text, Field(validation_alias=AliasPath("tile", "id"))]
-    set: Annotated[Text, Field(validation_alias=AliasPath("tile", "set"))]
-    season: Annotated[Text, Field(validation_alias=AliasPath("tile", "season"))]
-    villages: Annotated[int, Field(validation_alias=AliasPath("statistics", "villages"))]
-    mean: Annotated[Rounded | None, Field(validation_alias=AliasPath("statistics", "mean"))]
-    deviation: Annotated[Rounded | None, Field(validation_alias=AliasPath("statistics", "deviation"))]
-    error: Annotated[Rounded | None, Field(validation_alias=AliasPath("statistics", "error"))]
+    tile: Annotated[Text, taken_from("tile", "id")]
+    set: Annotated[Text, taken_from("tile", "set")]
+    season: Annotated[Text, taken_from("tile", "season")]
+    villages: Annotated[int, taken_from("statistics", "villages")]
+    mean: Annotated[Rounded | None, taken_from("statistics", "mean")]
+    deviation: Annotated[Rounded | None, taken_from("statistics", "deviation")]
+    error: Annotated[Rounded | None, taken_from("statistics", "error")]
     """The standard error of the mean."""
-    quantiles: Annotated[
-        dict[Text, int | None],
-        BeforeValidator(_by_percent),
-        Field(validation_alias=AliasPath("statistics", "quantiles")),
-    ]
-    best: Annotated[Rounded, Field(validation_alias=AliasPath("statistics", "best"))]
+    quantiles: Annotated[dict[Text, int | None], BeforeValidator(_by_percent), taken_from("statistics", "quantiles")]
+    best: Annotated[Rounded, taken_from("statistics", "best")]
     """The share of all villages in which no tile gained more."""
 
 
 class Totals(Part):
     """The totals of the villages as they were dealt."""
 
-    mean: Annotated[Rounded | None, Field(validation_alias="mean_total")]
-    deviation: Annotated[Rounded | None, Field(validation_alias="total_deviation")]
+    mean: Annotated[Rounded | None, taken_from("mean_total")]
+    deviation: Annotated[Rounded | None, taken_from("total_deviation")]
 
 
 class GainTable(Part):
     """The table of one scenario, the tile with the largest mean gain first."""
 
-    players: Annotated[int | None, Field(validation_alias=AliasPath("scenario", "players"))]
-    sets: Annotated[list[Text], Field(validation_alias=AliasPath("scenario", "sets"))]
+    players: Annotated[int | None, taken_from("scenario", "players")]
+    sets: Annotated[list[Text], taken_from("scenario", "sets")]
     villages: int
     games: int
     solved_again: int
     total: Totals
-    tiles: Annotated[list[GainRow], Field(validation_alias="rows")]
+    tiles: Annotated[list[GainRow], taken_from("rows")]
 
 
 class Simulation(Whole):
@@ -73,7 +67,7 @@ class Simulation(Whole):
 
     seed: int
     samples: int
-    solver: Annotated[Text, Field(validation_alias=AliasPath("solving", "solver"))]
+    solver: Annotated[Text, taken_from("solving", "solver")]
     around: bool
     complete: bool
     tables: list[GainTable]
@@ -119,3 +113,24 @@ def _dealt(scenario: Scenario, spreads: dict[str, Spread]) -> Dealt:
         for name, spread in spreads.items()
     }
     return Dealt.of(scenario, counts=counts)
+
+
+# ---- as CSV ----------------------------------------------------------------------------------------------
+
+COLUMNS = (
+    *("players", "sets", "tile", "set", "season", "villages", "mean", "deviation", "error"),
+    *(f"q{percent:02}" for percent in QUANTILES),
+    "best",
+)
+
+
+def as_csv(state: State) -> str:
+    """All tables as one, a row for each tile of each scenario; what is not known is left empty."""
+    text = io.StringIO()
+    rows = csv.writer(text, lineterminator="\n")
+    rows.writerow(COLUMNS)
+    for table in simulation(state).tables:
+        for row in table.tiles:
+            *told, quantiles, best = row.model_dump().values()
+            rows.writerow((table.players, "+".join(table.sets), *told, *quantiles.values(), best))
+    return text.getvalue()

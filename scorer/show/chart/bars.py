@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from math import ceil, floor, log10
 
-from scorer.show.chart.scale import Scale
 from scorer.show.picture import lettering
-from scorer.show.picture.colours import PAPER
-from scorer.show.picture.lettering import Fitted, width
-from scorer.show.picture.markup import FONTS, Block, line, moved, number, plain, stacked, tag, words
+from scorer.show.picture.lettering import Fitted, width, written
+from scorer.show.picture.markup import Block, document, line, moved, stacked, tag, words
 from scorer.words.language import labelled
 
 WIDTH, MARGIN = 900.0, 24.0
@@ -25,6 +23,10 @@ MOST_FOR_LABELS = 0.42
 
 MORE, LESS, WHISKER, QUIET, GRID = "#2c5f92", "#b3441e", "#1d1d1b", "#5a5a58", "#d8d8d4"
 ACROSS = WIDTH - 2 * MARGIN
+
+STEPS = (1, 2, 5, 10)
+TICKS = 8
+"""About as many marks as an axis should have at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,17 +69,14 @@ def bars(
     """
     remarks = {**(groups or {}), **{row.group: "" for row in rows if row.group not in (groups or {})}}
     chart = _Chart(rows, shown)
-    ordered = {name: _sorted(row for row in rows if row.group == name) for name in remarks}
+    # The largest first; equal ones as they came.
+    ranked = sorted(rows, key=lambda row: -row.value)
+    ordered = {name: [row for row in ranked if row.group == name] for name in remarks}
     blocks = [_title(title, subtitle)]
     blocks += [chart.group(name, found, remarks[name]) for name, found in ordered.items() if found or remarks[name]]
     blocks += [chart.axis()] if chart.has_whiskers else []
     said = [labelled(row.label, shown(row.value)) for found in ordered.values() for row in found]
-    return _document(title, "\n".join(said), stacked(blocks, ACROSS, BETWEEN))
-
-
-def _sorted(rows: Iterable[Bar]) -> list[Bar]:
-    """The largest first; equal ones as they came."""
-    return sorted(rows, key=lambda row: -row.value)
+    return document(title, "\n".join(said), stacked(blocks, ACROSS, BETWEEN), MARGIN, "chart-")
 
 
 class _Chart:
@@ -89,12 +88,13 @@ class _Chart:
         widest = max((width(row.label, TEXT) for row in rows), default=0.0)
         self.for_labels = min(widest, MOST_FOR_LABELS * ACROSS)
         left = self.for_labels + GAP + max((self._room(row) for row in rows if row.value < 0), default=GAP / 2)
-        right = ACROSS - max((self._room(row) + _detail(row) for row in rows if row.value >= 0), default=GAP / 2)
+        right = ACROSS - max((self._room(row) for row in rows if row.value >= 0), default=GAP / 2)
         self.scale = Scale.over([end for row in rows for end in row.ends], left, right)
 
     def _room(self, row: Bar) -> float:
-        """What a number needs at the end of its bar."""
-        return width(self.shown(row.value), TEXT) + GAP
+        """What a number needs at the end of its bar, and the words beyond it."""
+        quiet = width(row.detail, SMALL) + GAP if row.detail and row.value >= 0 else 0.0
+        return width(self.shown(row.value), TEXT) + GAP + quiet
 
     def group(self, name: str, rows: Sequence[Bar], remark: str) -> Block:
         """A heading, its bars with their part of the zero line, and a remark."""
@@ -107,10 +107,8 @@ class _Chart:
             y += block.height
         if rows:
             zero = self.scale.x(0)
-            drawn += [
-                *self._grid(top, y),
-                line((zero, top), (zero, y), stroke=WHISKER, stroke_width=1.5, class_="zero"),
-            ]
+            drawn += self._grid(top, y)
+            drawn.append(line((zero, top), (zero, y), stroke=WHISKER, stroke_width=1.5, class_="zero"))
         said = _remark(remark) if remark else Block("", 0, 0)
         below = y + GAP / 2 if said.height else y
         return Block(tag("g", *drawn, *placed, moved(0, below, said.markup)), ACROSS, below + said.height)
@@ -123,19 +121,12 @@ class _Chart:
     def _row(self, row: Bar) -> Block:
         label = Fitted(_balanced(row.label, self.for_labels + 1), TEXT)
         tall = max(ROW, label.height + GAP)
-        write = partial(words, size=TEXT, text_anchor="end", class_="label")
-        drawn = [write(text, (self.for_labels, tall / 2 + y)) for text, y in label.offsets()]
         zero, end = self.scale.x(0), self.scale.x(row.value)
-        drawn.append(
-            tag(
-                "rect",
-                x=min(zero, end),
-                y=(tall - THICK) / 2,
-                width=abs(end - zero),
-                height=THICK,
-                fill=MORE if row.value > 0 else LESS,
-            )
-        )
+        box = {"x": min(zero, end), "y": (tall - THICK) / 2, "width": abs(end - zero), "height": THICK}
+        drawn = [
+            written(label, (self.for_labels, tall / 2), text_anchor="end", class_="label"),
+            tag("rect", **box, fill=MORE if row.value > 0 else LESS),
+        ]
         drawn += [*self._whisker(row, tall / 2), *self._number(row, tall / 2)]
         return Block(tag("g", *drawn, class_="row"), ACROSS, tall)
 
@@ -169,11 +160,6 @@ class _Chart:
         return Block(tag("g", *drawn), ACROSS, SMALL * 1.3)
 
 
-def _detail(row: Bar) -> float:
-    """What the words beyond a number need."""
-    return width(row.detail, SMALL) + GAP if row.detail else 0.0
-
-
 def _balanced(label: str, across: float) -> tuple[str, ...]:
     """A label on as few lines as there is room for, and those about equally long."""
     lines = lettering.wrap(label, across, TEXT)
@@ -202,16 +188,37 @@ def _text(lines: Sequence[tuple[str, float, bool]], class_: str) -> Block:
     return Block(tag("g", *drawn), ACROSS, y)
 
 
-def _document(title: str, description: str, block: Block) -> str:
-    height = block.height + 2 * MARGIN
-    return tag(
-        "svg",
-        tag("title", plain(title), id="chart-title"),
-        tag("desc", plain(description), id="chart-description"),
-        tag("rect", width=WIDTH, height=height, fill=PAPER),
-        moved(MARGIN, MARGIN, block.markup, font_family=FONTS),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {number(WIDTH)} {number(height)}",
-        role="img",
-        aria_labelledby="chart-title chart-description",
-    )
+# ---- from values to places across the chart ---------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """Places values between two edges, zero always among them."""
+
+    lowest: float
+    highest: float
+    left: float
+    right: float
+
+    @classmethod
+    def over(cls, values: Iterable[float], left: float, right: float) -> Scale:
+        """The scale that has room for these values and zero."""
+        known = [0.0, *values]
+        lowest, highest = min(known), max(known)
+        return cls(lowest, highest if highest > lowest else lowest + 1, left, right)
+
+    def x(self, value: float) -> float:
+        """Where a value lies."""
+        share = (value - self.lowest) / (self.highest - self.lowest)
+        return self.left + share * (self.right - self.left)
+
+    def ticks(self) -> list[float]:
+        """Round values to mark on an axis."""
+        step = _round_step((self.highest - self.lowest) / TICKS)
+        return [step * count for count in range(ceil(self.lowest / step), floor(self.highest / step) + 1)]
+
+
+def _round_step(least: float) -> float:
+    """The smallest of 1, 2, 5, 10, 20… that is not below `least`; whole numbers are marked, never parts."""
+    power = 10 ** max(0, floor(log10(least))) if least > 0 else 1
+    return float(next((power * step for step in STEPS if power * step >= least), power * STEPS[-1]))

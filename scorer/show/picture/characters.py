@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
 
 from scorer.board.geometry import Direction, Hex, neighbour
 from scorer.board.layout import FIELD, ROAD, WATER, Board, edges
-from scorer.show.picture.colours import season_word, seasons, token_look
-from scorer.show.picture.description import count_sentence, line_label, pieces_text
+from scorer.show.picture.description import count_sentence
 from scorer.show.picture.scene import Scene, bare
 from scorer.village.model import OwnedTile
 from scorer.words.language import SOURCE, apart, in_language, say, say_count
@@ -21,41 +21,19 @@ NARROWEST, WIDEST = 7, 14
 LATIN = ("en", "fr", "nl")
 """Languages that can be read without their accents."""
 
-DIFFER, COUNTED_ROAD, COUNTED_RIVER = "x", "counted road", "counted river"
-
-
-@dataclass(frozen=True, slots=True)
-class Signs:
-    """The characters a map is drawn with."""
-
-    road: str
-    counted_road: str
-    water: str
-    counted_river: str
-    differ: str
-    cut: str
-
-    def of(self, kind: str) -> str:
-        """The character for what an edge shows; nothing special for a field."""
-        known = {ROAD: self.road, COUNTED_ROAD: self.counted_road, WATER: self.water, DIFFER: self.differ}
-        return known.get(kind, self.counted_river if kind == COUNTED_RIVER else "")
-
-
-UNICODE = Signs("░", "█", "~", "≈", "×", "…")
-ASCII = Signs(":", "#", "~", "=", "x", ".")
+COUNTED_ROAD, COUNTED_RIVER, DIFFER, CUT = "counted road", "counted river", "differ", "cut"
+UNICODE = {ROAD: "░", COUNTED_ROAD: "█", WATER: "~", COUNTED_RIVER: "≈", DIFFER: "×", CUT: "…"}
+ASCII = {ROAD: ":", COUNTED_ROAD: "#", WATER: "~", COUNTED_RIVER: "=", DIFFER: "x", CUT: "."}
+"""The characters for what an edge shows, nothing special for a field; and where a name is cut off."""
 
 
 def draw_terminal(scenes: Sequence[Scene], width: int = 80, ascii_only: bool = False) -> str:
     """The villages one below the other, within so many columns."""
-    with in_language(_told_in(scenes[0].lang, ascii_only)):
+    # English where only ASCII may be printed and the letters are others.
+    with in_language(SOURCE if ascii_only and scenes[0].lang not in LATIN else scenes[0].lang):
         drawn = ["\n".join(_village(replace(scene, ascii_only=ascii_only), width)) for scene in scenes]
     text = "\n\n".join(drawn) + "\n"
     return bare(text).encode("ascii", "replace").decode() if ascii_only else text
-
-
-def _told_in(lang: str, ascii_only: bool) -> str:
-    """The language of the sentences: English where only ASCII may be printed and the letters are others."""
-    return SOURCE if ascii_only and lang not in LATIN else lang
 
 
 def _village(scene: Scene, width: int) -> Iterator[str]:
@@ -70,52 +48,38 @@ def _village(scene: Scene, width: int) -> Iterator[str]:
 # ---- the map ----------------------------------------------------------------------------------------------
 
 
-@dataclass
-class Canvas:
-    """Characters by row and column."""
-
-    spots: dict[tuple[int, int], str] = field(default_factory=dict)
-
-    def write(self, row: int, column: int, text: str) -> None:
-        """Put text in a row."""
-        self.spots.update({(row, column + place): letter for place, letter in enumerate(text)})
-
-    def lines(self) -> list[str]:
-        """The rows, nothing to the left or right of them."""
-        top, left = min(row for row, _ in self.spots), min(column for _, column in self.spots)
-        drawn: list[list[str]] = [[] for _ in range(max(row for row, _ in self.spots) - top + 1)]
-        for (row, column), letter in sorted(self.spots.items()):
-            line = drawn[row - top]
-            line.extend(" " * (column - left - len(line)) + letter)
-        return ["".join(line).rstrip() for line in drawn]
+Characters = dict[tuple[int, int], str]
+"""By row and column."""
 
 
 @dataclass(frozen=True)
 class Map:
-    """How a board is put on a canvas: `across` is the length of a hex's top side."""
+    """How a board is drawn: `across` is the length of a hex's top side."""
 
     scene: Scene
     board: Board
     across: int
 
     @property
-    def signs(self) -> Signs:
+    def signs(self) -> Mapping[str, str]:
         """The characters to draw with."""
         return ASCII if self.scene.ascii_only else UNICODE
 
     def draw(self) -> list[str]:
         """Every tile with its edges."""
-        canvas = Canvas()
+        drawn: Characters = {}
         for at, owned in self.board.tiles.items():
             row, column = self._corner(at)
-            for place, text in enumerate(self._words(owned)):
-                canvas.write(row + 1 + place, column + (2 if place == 0 else 1), text)
-            for side, spots in self._borders(at).items():
-                sign = self.signs.of(self._kind(owned, side))
-                margin = self.across // 4 if len(spots) > 2 else 0
-                for step, (down, right, letter) in enumerate(spots):
-                    canvas.write(down, right, sign if sign and margin <= step < len(spots) - margin else letter)
-        return canvas.lines()
+            for line, text in enumerate(self._words(owned)):
+                left = column + (2 if line == 0 else 1)
+                drawn |= {(row + 1 + line, left + place): letter for place, letter in enumerate(text)}
+            for side, letters in self._borders(at).items():
+                sign = self.signs.get(self._kind(owned, side), "")
+                # Of a long side only the middle shows the sign: what joins it to its neighbours stays a hex.
+                margin = self.across // 4 if len(letters) > 2 else 0
+                for step, (down, right, letter) in enumerate(letters):
+                    drawn[down, right] = sign if sign and margin <= step < len(letters) - margin else letter
+        return _rows(drawn)
 
     def _corner(self, at: Hex) -> tuple[int, int]:
         """The row and column of the top left of a hex: a hex is four rows high, its neighbours two rows off."""
@@ -150,7 +114,7 @@ class Map:
     def _words(self, owned: OwnedTile) -> list[str]:
         """Three rows: the name on two, then the points."""
         widths = (self.across, self.across + 2)
-        name = _short(_name(self.scene, owned), widths, self.signs.cut)
+        name = _short(_name(self.scene, owned), widths, self.signs[CUT])
         points = self.scene.points(owned)
         last = "" if points is None else str(points)
         rows = ["", name[0], last] if len(name) == 1 else [*name, last]
@@ -160,14 +124,23 @@ class Map:
         """The characters that occur."""
         shown = {self._kind(owned, side) for owned in self.board.tiles.values() for side in Direction}
         said = {
-            FIELD: ("/", say("field")),
-            ROAD: (self.signs.road, say("road")),
-            COUNTED_ROAD: (self.signs.counted_road, say("road of the loop or route counted")),
-            WATER: (self.signs.water, say("water")),
-            COUNTED_RIVER: (self.signs.counted_river, say("river counted")),
-            DIFFER: (self.signs.differ, say("edges that differ")),
+            FIELD: say("field"),
+            ROAD: say("road"),
+            COUNTED_ROAD: say("road of the loop or route counted"),
+            WATER: say("water"),
+            COUNTED_RIVER: say("river counted"),
+            DIFFER: say("edges that differ"),
         }
-        return "   ".join(f"{sign} {word}" for kind, (sign, word) in said.items() if kind in shown)
+        return "   ".join(f"{self.signs.get(kind, '/')} {word}" for kind, word in said.items() if kind in shown)
+
+
+def _rows(drawn: Characters) -> list[str]:
+    """Characters as lines, nothing to the left or right of them."""
+    top, left = min(row for row, _ in drawn), min(column for _, column in drawn)
+    rows = [""] * (max(row for row, _ in drawn) - top + 1)
+    for (row, column), letter in sorted(drawn.items()):
+        rows[row - top] = rows[row - top].ljust(column - left) + letter
+    return [row.rstrip() for row in rows]
 
 
 def _map(scene: Scene, board: Board, width: int) -> Iterator[str]:
@@ -204,17 +177,14 @@ def _short(name: str, widths: tuple[int, int], cut: str) -> list[str]:
 
 def _list(scene: Scene, width: int) -> Iterator[str]:
     """Points, names, marks and pieces, season after season; then what no tile shows."""
-    for season in seasons(scene.village.box):
-        for owned in scene.village.tiles:
-            if owned.fact.season == season:
-                yield from _item(scene.points(owned), _about(scene, owned), width)
+    for owned in chain.from_iterable(scene.by_season().values()):
+        yield from _item(scene.points(owned), _about(scene, owned), width)
     for line in scene.other_lines():
-        spent = pieces_text(scene, line.pieces)
-        yield from _item(line.points if line.step != 4 else None, apart([line_label(scene, line), spent]), width)
+        yield from _item(scene.worth(line), apart([scene.label(line), scene.pieces_text(line.pieces)]), width)
     for tile in scene.counts:
         yield from _item(None, count_sentence(scene, tile), width)
     if scene.sheet and scene.sheet.unused:
-        yield from _item(None, say("Unused: {pieces}.", pieces=pieces_text(scene, scene.sheet.unused)), width)
+        yield from _item(None, say("Unused: {pieces}.", pieces=scene.pieces_text(scene.sheet.unused)), width)
 
 
 def _item(points: int | None, text: str, width: int) -> list[str]:
@@ -223,16 +193,13 @@ def _item(points: int | None, text: str, width: int) -> list[str]:
 
 
 def _about(scene: Scene, owned: OwnedTile) -> str:
-    name, season = _name(scene, owned), season_word(owned.box, owned.fact.season)
+    name, season = _name(scene, owned), owned.box.words.season_called(owned.fact.season)
     extended = str(owned.box.words.extension(owned.extension)) if owned.extension else ""
-    pieces = pieces_text(scene, scene.pieces(owned))
+    pieces = scene.pieces_text(scene.pieces(owned))
     return apart([f"{name}, {season}", extended, pieces])
 
 
 def _name(scene: Scene, owned: OwnedTile) -> str:
     """The name as documents mark it: `+` for the upgraded side, then the letter of an extension's colour."""
-    return (
-        scene.name(owned.tile)
-        + ("+" if owned.upgraded else "")
-        + (token_look(owned.extension).letter if owned.extension else "")
-    )
+    extension = owned.box.words.facts(owned.extension).sign if owned.extension else ""
+    return f"{scene.name(owned.tile)}{'+' if owned.upgraded else ''}{extension}"

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from scorer.board.geometry import Direction
 from scorer.board.layout import EDGE_WORDS, FIELD, ROAD, WATER, edges
-from scorer.sheet.sheet import Line, piece_words
-from scorer.show.picture.colours import season_word
 from scorer.show.picture.scene import Scene
 from scorer.village.model import OwnedTile
-from scorer.words.language import apart, labelled, points, say, say_count, together
+from scorer.words.language import apart, labelled, mark_count, points, say, say_count, together
 
 
 def describe(scene: Scene) -> str:
@@ -25,28 +23,24 @@ def _sentences(scene: Scene) -> Iterator[str]:
     for tile in scene.counts:
         yield count_sentence(scene, tile) + "."
     for line in scene.other_lines():
-        yield labelled(line_label(scene, line), points(line.points)) + _spent(scene, line) + "."
+        spent = f"; {scene.pieces_text(line.pieces)}" if line.pieces else ""
+        yield f"{labelled(scene.label(line), points(line.points))}{spent}."
     if scene.sheet and scene.sheet.unused:
-        yield say("Unused: {pieces}.", pieces=pieces_text(scene, scene.sheet.unused))
+        yield say("Unused: {pieces}.", pieces=scene.pieces_text(scene.sheet.unused))
     elif scene.sheet:
         yield say("Unused: nothing.")
 
 
 def _first(scene: Scene) -> str:
-    count = len(scene.village.tiles)
-    if scene.board:
-        return say_count(
-            count,
-            "{heading}. A map of {count} tile; [0, 0] is the middle hex.",
-            "{heading}. A map of {count} tiles; [0, 0] is the middle hex.",
-            heading=scene.heading,
-        )
-    return say_count(
-        count,
+    on_map = mark_count(
+        "{heading}. A map of {count} tile; [0, 0] is the middle hex.",
+        "{heading}. A map of {count} tiles; [0, 0] is the middle hex.",
+    )
+    in_rows = mark_count(
         "{heading}. {count} tile, in the order of the seasons, without their places.",
         "{heading}. {count} tiles, in the order of the seasons, without their places.",
-        heading=scene.heading,
     )
+    return say_count(len(scene.village.tiles), *(on_map if scene.board else in_rows), heading=scene.heading)
 
 
 def tile_sentence(scene: Scene, owned: OwnedTile) -> str:
@@ -55,7 +49,7 @@ def tile_sentence(scene: Scene, owned: OwnedTile) -> str:
 
 
 def _facts(scene: Scene, owned: OwnedTile) -> Iterator[str]:
-    yield season_word(owned.box, owned.fact.season)
+    yield str(owned.box.words.season_called(owned.fact.season))
     if owned.upgraded:
         yield say("upgraded")
     if owned.extension:
@@ -67,7 +61,7 @@ def _facts(scene: Scene, owned: OwnedTile) -> Iterator[str]:
     if worth is not None:
         yield points(worth) if scene.sheet else say("{points} printed", points=points(worth))
     if assigned := scene.pieces(owned):
-        what = pieces_text(scene, assigned)
+        what = scene.pieces_text(assigned)
         yield say("{pieces} assigned", pieces=what) if scene.sheet else say("{pieces} on it", pieces=what)
 
 
@@ -84,24 +78,3 @@ def count_sentence(scene: Scene, tile: str) -> str:
     passed = [scene.name(other) for other in found.route or found.tiles]
     said = say("{tile} counts {count}", tile=scene.name(tile), count=found.count)
     return labelled(said, together(passed)) if passed else said
-
-
-def line_label(scene: Scene, line: Line) -> str:
-    """A line of the sheet that no tile shows."""
-    name = scene.name(line.target)
-    return f"{name}, {line.reason}" if line.step == 4 else name
-
-
-def pieces_text(scene: Scene, pieces: Mapping[str, int]) -> str:
-    """Pieces in words, with the store they stand on."""
-    words = scene.village.box.words
-    return together(
-        say("{pieces} on {store}", pieces=words.some(kind, count), store=scene.name(store))
-        if store
-        else str(words.some(kind, count))
-        for kind, store, count in piece_words(scene.village.box, pieces)
-    )
-
-
-def _spent(scene: Scene, line: Line) -> str:
-    return f"; {pieces_text(scene, line.pieces)}" if line.pieces else ""

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 from scorer.board.geometry import Direction
 from scorer.board.layout import FIELD, ROAD, WATER
 from scorer.board.measures import METHODS
-from scorer.show.picture import colours, lettering, marks, tile
-from scorer.show.picture.lettering import Fitted
-from scorer.show.picture.markup import Block, line, moved, tag, words
-from scorer.show.picture.scene import Scene, by_kind
+from scorer.show.picture import marks, tile
+from scorer.show.picture.lettering import Fitted, wrap, written
+from scorer.show.picture.markup import Block, Value, line, moved, tag
+from scorer.show.picture.scene import Scene
 from scorer.words.language import say, say_count
 
 SIZE, COLUMN, SAMPLE, GAP = 10.0, 112.0, 26.0, 4.0
 """In units: the letters, a column, the room for a sample, the distance of rows."""
 
+LINE = "#4a4a4a"
 ALONG = (Direction.N, Direction.S)
 Entry = tuple[str, str]
 """A sample drawn around its middle, and what it means."""
@@ -23,10 +25,11 @@ Entry = tuple[str, str]
 
 def draw_legend(scenes: Sequence[Scene], width: float, unit: float) -> Block:
     """The entries in as many columns as there is room for."""
-    entries = list(dict.fromkeys(entry for scene in scenes for entry in _entries(scene, alone=len(scenes) == 1)))
+    kinds = (_seasons, _edges, partial(_highlights, alone=len(scenes) == 1), _marks, _tokens)
+    entries = list(dict.fromkeys(entry for scene in scenes for kind in kinds for entry in kind(scene)))
     columns = max(1, int(width // (COLUMN * unit)))
     across = width / columns
-    drawn = [line((0, 0), (width, 0), stroke=colours.SEASONS["turn-order"].border, stroke_width=unit / 2)]
+    drawn = [line((0, 0), (width, 0), stroke=LINE, stroke_width=unit / 2)]
     y = 2 * GAP * unit
     for start in range(0, len(entries), columns):
         row = [_entry(sample, text, across, unit) for sample, text in entries[start : start + columns]]
@@ -39,35 +42,18 @@ def draw_legend(scenes: Sequence[Scene], width: float, unit: float) -> Block:
 
 
 def _entry(sample: str, text: str, across: float, unit: float) -> Block:
-    size = SIZE * unit
-    lines = lettering.wrap(text, across - (SAMPLE + 8) * unit, size)
-    fitted = Fitted(lines, size)
-    tall = max(fitted.height, 17 * unit)
+    said = Fitted(wrap(text, across - (SAMPLE + 8) * unit, SIZE * unit), SIZE * unit)
+    tall = max(said.height, 17 * unit)
     drawn = moved(SAMPLE / 2 * unit, tall / 2, tag("g", sample, transform=f"scale({unit / 2.6:.2f})"))
-    x = (SAMPLE + 3) * unit
-    said = [words(text, (x, tall / 2 + y), size, text_anchor="start") for text, y in fitted.offsets()]
-    return Block(drawn + "".join(said), across, tall)
-
-
-def _entries(scene: Scene, alone: bool) -> Iterator[Entry]:
-    yield from _seasons(scene)
-    yield from _edges(scene)
-    yield from _highlights(scene, alone)
-    yield from _marks(scene)
-    yield from _tokens(scene)
+    return Block(drawn + written(said, ((SAMPLE + 3) * unit, tall / 2), text_anchor="start"), across, tall)
 
 
 def _seasons(scene: Scene) -> Iterator[Entry]:
-    present = {owned.fact.season for owned in scene.village.tiles}
-    for season in colours.seasons(scene.village.box):
-        if season in present:
-            yield _swatch(season), colours.season_word(scene.village.box, season)
-
-
-def _swatch(season: str) -> str:
-    look = colours.season_look(season)
-    ground = tag("rect", x=-32, y=-22, width=64, height=44, rx=6, fill=look.ground, stroke=look.border, stroke_width=3)
-    return ground + marks.season_sign(season)
+    for season in scene.by_season():
+        look, word = scene.village.box.seasons[season], scene.village.box.words.season_called(season)
+        size: dict[str, Value] = {"x": -32, "y": -22, "width": 64, "height": 44, "rx": 6}
+        swatch = tag("rect", **size, fill=look.ground, stroke=look.border, stroke_width=3)
+        yield swatch + marks.season_sign(look), str(word)
 
 
 def _edges(scene: Scene) -> Iterator[Entry]:
@@ -77,11 +63,9 @@ def _edges(scene: Scene) -> Iterator[Entry]:
     if WATER in shown:
         yield _lying(tile.waters(ALONG)), say("water")
     if FIELD in shown:
-        strip = tag("rect", x=-32, y=-6, width=64, height=12, fill=colours.FIELD)
-        yield (
-            strip + line((-30, 0), (32, 0), stroke=colours.FIELD_SIDE, stroke_width=8, stroke_dasharray="2 8"),
-            say("field"),
-        )
+        strip = tag("rect", x=-32, y=-6, width=64, height=12, fill=tile.FIELD_FILL)
+        grass = line((-30, 0), (32, 0), stroke=tile.FIELD_SIDE, stroke_width=8, stroke_dasharray="2 8")
+        yield strip + grass, say("field")
 
 
 def _lying(drawn: str) -> str:
@@ -99,23 +83,23 @@ def _highlights(scene: Scene, alone: bool) -> Iterator[Entry]:
 
 
 def _marks(scene: Scene) -> Iterator[Entry]:
-    tiles = scene.village.tiles
+    box, tiles = scene.village.box, scene.village.tiles
     if any(scene.points(owned) is not None for owned in tiles):
         yield marks.points_badge(7), say("points scored") if scene.sheet else say("points printed")
     if any(owned.upgraded for owned in tiles):
         yield marks.upgraded_badge(), say("upgraded side")
     if any(owned.extension for owned in tiles):
-        yield marks.extension_mark("blue"), say("extension")
+        yield marks.extension_mark(box.words.facts(box.colours[0])), say("extension")
     if scene.board and scene.board.unequal:
         yield marks.unequal_mark(), say("edges that differ")
 
 
 def _tokens(scene: Scene) -> Iterator[Entry]:
-    for kind in scene.in_order(by_kind(*_collections(scene))):
-        yield marks.token(kind), scene.village.box.names.display("piece", kind, scene.lang)
-
-
-def _collections(scene: Scene) -> Iterable[dict[str, int]]:
-    yield from (scene.pieces(owned) for owned in scene.village.tiles)
-    yield from (by_kind(found.pieces) for found in scene.other_lines())
-    yield by_kind(scene.sheet.unused) if scene.sheet else {}
+    on_tiles = [scene.pieces(owned) for owned in scene.village.tiles]
+    elsewhere = [found.pieces for found in scene.other_lines()]
+    unused = scene.sheet.unused if scene.sheet else {}
+    for kind in scene.in_order(*on_tiles, *elsewhere, unused):
+        yield (
+            marks.token(scene.village.box.words.facts(kind)),
+            scene.village.box.names.display("piece", kind, scene.lang),
+        )

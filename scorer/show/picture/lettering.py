@@ -11,6 +11,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
+from scorer.board.geometry import Point
+from scorer.show.picture.markup import Value, words
+
 LEADING = 1.12
 """The distance of lines, in sizes of the letters."""
 
@@ -48,6 +51,14 @@ class Fitted:
         first = -(len(self.lines) - 1) / 2
         for place, line in enumerate(self.lines):
             yield line, (first + place) * self.size * LEADING
+
+
+def written(fitted: Fitted, middle: Point, *, bold: bool = False, **attributes: Value) -> str:
+    """The lines below each other, all of them around the middle."""
+    x, y = middle
+    return "".join(
+        words(text, (x, y + below), fitted.size, bold=bold, **attributes) for text, below in fitted.offsets()
+    )
 
 
 def width(text: str, size: float, bold: bool = False) -> float:

@@ -10,7 +10,7 @@ from scorer.board.geometry import Point
 from scorer.words.problems import printable
 
 FONTS = "'DejaVu Sans', Verdana, 'Noto Sans', Roboto, Arial, sans-serif"
-INK = "#1d1d1b"
+INK, PAPER = "#1d1d1b", "#ffffff"
 LONGEST_TEXT = 20_000
 Value = str | float | int | None
 
@@ -68,6 +68,25 @@ def stacked(blocks: Iterable[Block], width: float, gap: float) -> Block:
         placed.append(moved((width - block.width) / 2, height, block.markup))
         height += block.height + gap
     return Block("".join(placed), width, max(height - gap, 0))
+
+
+def document(
+    title: str, description: str, block: Block, margin: float, prefix: str = "", lang: str | None = None
+) -> str:
+    """A whole picture on paper, with its words for those who cannot see it; `prefix` goes before its ids."""
+    width, height = block.width + 2 * margin, block.height + 2 * margin
+    return tag(
+        "svg",
+        tag("title", plain(title), id=f"{prefix}title"),
+        tag("desc", plain(description), id=f"{prefix}description"),
+        tag("rect", width=width, height=height, fill=PAPER),
+        moved(margin, margin, block.markup, font_family=FONTS),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        role="img",
+        lang=lang,
+        aria_labelledby=f"{prefix}title {prefix}description",
+    )
 
 
 def number(value: float) -> str:

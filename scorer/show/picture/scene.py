@@ -16,7 +16,7 @@ from scorer.board.measures import METHODS, places
 from scorer.sheet.sheet import Line, Sheet
 from scorer.show.report import wording
 from scorer.solving.engines import BY_DEFAULT, Solving
-from scorer.village import claims
+from scorer.village.claims import by_kind
 from scorer.village.model import Game, OwnedTile, Village
 from scorer.words.language import say
 
@@ -54,13 +54,19 @@ class Scene:
         if target not in self.village.box.tiles:
             return str(self.village.box.words.target(target))
         name = self.village.box.names.display("tile", target, self.lang)
-        return in_ascii(name, target) if self.ascii_only else name
+        plain = bare(name) if self.ascii_only else name
+        return target if self.ascii_only and not plain.isascii() else plain
+
+    def by_season(self) -> dict[str, list[OwnedTile]]:
+        """The tiles of each season there is, in the order of a village's story."""
+        tiles = self.village.tiles
+        found = {season: [t for t in tiles if t.fact.season == season] for season in self.village.box.seasons}
+        return {season: tiles for season, tiles in found.items() if tiles}
 
     def points(self, owned: OwnedTile) -> int | None:
         """What a tile scored in all; without a sheet what it prints; None where there is nothing to say."""
         if self.sheet is None:
-            printed = owned.side.points * (2 if owned.extension else 1)
-            return printed or None
+            return owned.side.points * (2 if owned.extension else 1) or None
         lines = self.lines(owned.tile)
         return sum(line.points for line in lines) if lines else None
 
@@ -68,16 +74,36 @@ class Scene:
         """The pieces assigned to a tile, by kind; without a sheet those that stand on it."""
         if self.sheet is None:
             return dict(owned.standing)
-        return by_kind(*(line.pieces for line in self.lines(owned.tile)))
+        return dict(sum((by_kind(line.pieces) for line in self.lines(owned.tile)), Counter()))
+
+    @property
+    def _all_lines(self) -> Sequence[Line]:
+        return self.sheet.lines if self.sheet else ()
 
     def lines(self, target: str) -> list[Line]:
-        """The lines of the sheet that score a target; the free upgrade is a choice, not points."""
-        return [line for line in self.sheet.lines if line.target == target and line.step != 4] if self.sheet else []
+        """The lines of the sheet that score a target."""
+        return [line for line in self._all_lines if line.target == target and not self._is_choice(line)]
 
     def other_lines(self) -> list[Line]:
         """What the tiles do not show: the free upgrade, contracts and gold."""
         tiles = {owned.tile for owned in self.village.tiles}
-        return [line for line in self.sheet.lines if line.target not in tiles or line.step == 4] if self.sheet else []
+        return [line for line in self._all_lines if line.target not in tiles or self._is_choice(line)]
+
+    def worth(self, line: Line) -> int | None:
+        """What a line scores, if it is about points."""
+        return None if self._is_choice(line) else line.points
+
+    def _is_choice(self, line: Line) -> bool:
+        """The free upgrade or extension is a choice, not points."""
+        return line.step == self.village.box.steps["choices"].number
+
+    def label(self, line: Line) -> str:
+        """A line of the sheet that no tile shows."""
+        return f"{self.name(line.target)}, {line.reason}" if self._is_choice(line) else self.name(line.target)
+
+    def pieces_text(self, pieces: Mapping[str, int]) -> str:
+        """Pieces in words, with the store they stand on."""
+        return wording.pieces(self.village.box, pieces, self.name)
 
     @cached_property
     def highlights(self) -> Mapping[str, Counted]:
@@ -86,8 +112,9 @@ class Scene:
         found = {method.id: kinds.get(method.id) for method in METHODS.values() if method.drawn}
         return {kind: counted for kind, counted in found.items() if counted and counted.links}
 
-    def in_order(self, pieces: Mapping[str, int]) -> dict[str, int]:
-        """Pieces in the order of the box, the marker last."""
+    def in_order(self, *collections: Mapping[str, int]) -> dict[str, int]:
+        """Pieces by kind, wherever they stand, in the order of the box, the marker last."""
+        pieces = sum(map(by_kind, collections), Counter())
         return {kind: pieces[kind] for kind in (*self.village.box.pieces, self.village.box.marker) if kind in pieces}
 
     def highlighted(self, tile: str) -> dict[str, list[Direction]]:
@@ -102,55 +129,29 @@ class Scene:
         }
 
 
-def in_ascii(name: str, otherwise: str) -> str:
-    """A name without its accents, or something else where that is not enough."""
-    plain = bare(name)
-    return plain if plain.isascii() else otherwise
-
-
 def bare(text: str) -> str:
     """A text without its accents."""
     return "".join(letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
 
 
-def by_kind(*collections: Mapping[str, int]) -> dict[str, int]:
-    """Pieces by kind, wherever they stood."""
-    kinds: Counter[str] = Counter()
-    for collection in collections:
-        kinds += claims.by_kind(collection)
-    return dict(kinds)
-
-
-def surveyed(village: Village, solving: Solving = BY_DEFAULT) -> Mapping[str, Counted]:
-    """What the tiles that score by their place count on the board; nothing without a layout."""
-    return measure(village, solving).on_board
-
-
 def plain_scenes(game: Game, lang: str = "en") -> list[Scene]:
     """The boards of a game alone: nothing is solved."""
-    return [Scene(village, lang=lang, prefix=_prefix(game, place)) for place, village in enumerate(game.villages)]
+    prefix = "village-{}-" if len(game.players) > 1 else ""
+    return [Scene(village, lang=lang, prefix=prefix.format(n)) for n, village in enumerate(game.villages, start=1)]
 
 
 def scored_scenes(game: Game, sheets: Sequence[Sheet], lang: str = "en", solving: Solving = BY_DEFAULT) -> list[Scene]:
     """The villages of a game with their sheets, and what was counted on their boards, after any free upgrade."""
-    scenes = zip(plain_scenes(game, lang), sheets, strict=True)
-    return [_scored(scene, sheet, solving) for scene, sheet in scenes]
-
-
-def _scored(scene: Scene, sheet: Sheet, solving: Solving) -> Scene:
-    village = _turned(scene.village, sheet.count.free_upgrade)
-    return replace(scene, village=village, sheet=sheet, counts=surveyed(village, solving))
+    scenes = []
+    for scene, sheet in zip(plain_scenes(game, lang), sheets, strict=True):
+        village = _turned(scene.village, sheet.count.free_upgrade)
+        scenes.append(replace(scene, village=village, sheet=sheet, counts=measure(village, solving).on_board))
+    return scenes
 
 
 def _turned(village: Village, upgraded: str | None) -> Village:
     """The village once a tile is turned to its upgraded side."""
     if upgraded is None:
         return village
-    tiles = [
-        owned.model_copy(update={"upgraded": True}) if owned.tile == upgraded else owned for owned in village.tiles
-    ]
+    tiles = (t.model_copy(update={"upgraded": True}) if t.tile == upgraded else t for t in village.tiles)
     return village.changed(tiles=tuple(tiles))
-
-
-def _prefix(game: Game, place: int) -> str:
-    return f"village-{place + 1}-" if len(game.players) > 1 else ""

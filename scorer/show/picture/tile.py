@@ -1,4 +1,4 @@
-"""One tile: its ground with roads, water and fields, and on it the name and the marks. Drawn around its middle."""
+"""One tile: its hex with roads, water and fields, and on it the name and the marks. Drawn around its middle."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from math import hypot
 
 from scorer.board.geometry import Direction, Point, corners, middle_of_side
 from scorer.board.layout import FIELD, ROAD, WATER
-from scorer.show.picture import colours, lettering, marks
+from scorer.box.box import Box
+from scorer.box.model import Season
+from scorer.show.picture import marks
 from scorer.show.picture.description import tile_sentence
-from scorer.show.picture.lettering import Fitted
-from scorer.show.picture.markup import line, moved, plain, polygon, tag, words
+from scorer.show.picture.lettering import Fitted, fit, written
+from scorer.show.picture.markup import PAPER, line, moved, plain, polygon, tag
 from scorer.show.picture.scene import Scene
 from scorer.village.model import OwnedTile
 
@@ -21,20 +23,25 @@ ORIGIN = (0, 0)
 NAME_SIZE = 27.0
 NAME_WIDTHS = (172.0, 158.0, 146.0, 136.0)
 NAME_WIDTHS_RAISED = (160.0, 146.0, 140.0)
-LINES = {"loop": (colours.LOOP, 12, None), "river": (colours.RIVER, 7, "16 7"), "route": (colours.ROUTE, 4, "6 5")}
+Stroke = tuple[str, float, float]
+"""A colour, the width of a line, and the radius of the hub where lines meet."""
+ROAD_FILL, ROAD_SIDE = "#fbf3dd", "#6a5237"
+WATER_FILL, WATER_SIDE = "#4c9be0", "#174f86"
+FIELD_FILL, FIELD_SIDE = "#9cc76b", "#3f6b1c"
+LINES = {"loop": ("#d01f3c", 12, None), "river": ("#0a2a52", 7, "16 7"), "route": ("#7a1fa2", 4, "6 5")}
 """How the counted loop, river and route are drawn: colour, width, dashes."""
 
 
 def draw_tile(scene: Scene, owned: OwnedTile, edges: str) -> str:
     """A whole tile with its id; `edges` as it lies, clockwise from north."""
     title = tag("title", plain(tile_sentence(scene, owned)))
-    parts = [title, ground(owned.fact.season, edges, owned.upgraded), *_highlights(scene, owned.tile)]
-    return tag("g", *parts, face(scene, owned), id=scene.id_of(owned.tile), class_=f"tile {owned.fact.season}")
+    parts = [title, ground(owned.box.seasons[owned.fact.season], edges, owned.upgraded)]
+    parts += [highlight(kind, sides) for kind, sides in scene.highlighted(owned.tile).items() if sides]
+    return tag("g", *parts, _face(scene, owned), id=scene.id_of(owned.tile), class_=f"tile {owned.fact.season}")
 
 
-def ground(season: str, edges: str, upgraded: bool = False) -> str:
+def ground(look: Season, edges: str, upgraded: bool = False) -> str:
     """The hex in the colours of its season, with what its edges show."""
-    look = colours.season_look(season)
     hexagon = polygon(_outline(0.975), fill=look.ground, stroke=look.border, stroke_width=3)
     frame = polygon(_outline(0.83), fill="none", stroke=look.border, stroke_width=2.5) if upgraded else ""
     fields = [_field(side) for side in _sides(edges, FIELD)]
@@ -43,20 +50,22 @@ def ground(season: str, edges: str, upgraded: bool = False) -> str:
 
 def roads(sides: Sequence[Direction]) -> str:
     """Roads that meet in the middle."""
-    if not sides:
-        return ""
-    casing = tag("g", *_spokes(sides), _hub(12, colours.ROAD_SIDE), stroke=colours.ROAD_SIDE, stroke_width=24)
-    body = tag("g", *_spokes(sides, "road"), _hub(9, colours.ROAD), stroke=colours.ROAD, stroke_width=18)
-    return casing + body
+    return _ways(sides, "road", (ROAD_SIDE, 24, 12), (ROAD_FILL, 18, 9))
 
 
 def waters(sides: Sequence[Direction]) -> str:
     """Water from the sides to the middle, with waves."""
-    if not sides:
-        return ""
-    casing = tag("g", *_spokes(sides), _hub(16, colours.WATER_SIDE), stroke=colours.WATER_SIDE, stroke_width=32)
-    body = tag("g", *_spokes(sides, "water"), _hub(13, colours.WATER), stroke=colours.WATER, stroke_width=26)
-    return casing + body + "".join(_waves(side) for side in sides)
+    drawn = _ways(sides, "water", (WATER_SIDE, 32, 16), (WATER_FILL, 26, 13))
+    return drawn + "".join(map(_waves, sides))
+
+
+def _ways(sides: Sequence[Direction], kind: str, casing: Stroke, body: Stroke) -> str:
+    """What runs from the sides to the middle: its casing below, then the way itself."""
+    strokes = ((None, *casing), (kind, *body)) if sides else ()
+    return "".join(
+        tag("g", *_spokes(sides, class_), _hub(radius, colour), stroke=colour, stroke_width=across)
+        for class_, colour, across, radius in strokes
+    )
 
 
 def highlight(kind: str, sides: Iterable[Direction]) -> str:
@@ -64,57 +73,52 @@ def highlight(kind: str, sides: Iterable[Direction]) -> str:
     colour, thick, dashes = LINES[kind]
     sides = list(sides)
     drawn = [*_spokes(sides, kind), _hub(thick / 2, colour)]
-    bed = tag("g", *_spokes(sides), stroke=colours.ROAD, stroke_width=thick + 2) if kind == "route" else ""
+    bed = tag("g", *_spokes(sides), stroke=ROAD_FILL, stroke_width=thick + 2) if kind == "route" else ""
     return bed + tag("g", *drawn, stroke=colour, stroke_width=thick, stroke_dasharray=dashes)
 
 
-def face(scene: Scene, owned: OwnedTile) -> str:
+def _face(scene: Scene, owned: OwnedTile) -> str:
     """Name and marks of a tile."""
     points, pieces = scene.points(owned), scene.pieces(owned)
-    name = fit_name(scene.name(owned.tile), raised=bool(pieces))
-    parts = [moved(-35, -57, marks.season_sign(owned.fact.season)), _name(name, -9 if pieces else 0)]
+    parts = [
+        moved(-35, -57, marks.season_sign(owned.box.seasons[owned.fact.season])),
+        name_plate(scene.name(owned.tile), bool(pieces)),
+    ]
     if pieces:
-        parts.append(_pieces(scene.in_order(pieces), crowded=owned.upgraded))
+        parts.append(_pieces(owned.box, scene.in_order(pieces), crowded=owned.upgraded))
     if points is not None:
         parts.append(moved(35, -57, marks.points_badge(points)))
     if owned.upgraded:
         parts.append(moved(-34, 67, marks.upgraded_badge()))
     if owned.extension:
-        parts.append(moved(34, 67, marks.extension_mark(owned.extension)))
+        parts.append(moved(34, 67, marks.extension_mark(owned.box.words.facts(owned.extension))))
     return tag("g", *parts)
 
 
 def fit_name(name: str, raised: bool) -> Fitted:
     """A name as large as a tile has room for; `raised` where pieces lie below it."""
-    if raised:
-        return lettering.fit(name, NAME_WIDTHS_RAISED, 54, NAME_SIZE)
-    return lettering.fit(name, NAME_WIDTHS, 74, NAME_SIZE)
+    return fit(name, NAME_WIDTHS_RAISED, 54, NAME_SIZE) if raised else fit(name, NAME_WIDTHS, 74, NAME_SIZE)
 
 
-def _name(name: Fitted, middle: float) -> str:
-    written = [words(text, (0, middle + y), name.size, class_="name") for text, y in name.offsets()]
-    return _plate(middle, name.width + 8, name.height + 2) + "".join(written)
+def name_plate(name: str, raised: bool) -> str:
+    """A name on its plate."""
+    fitted, middle = fit_name(name, raised), -9 if raised else 0
+    return _plate(middle, fitted.width + 8, fitted.height + 2) + written(fitted, (0, middle), class_="name")
 
 
 def _plate(middle: float, across: float, high: float) -> str:
     """Paper that lets roads shine through, so that what is written on it can be read."""
-    return tag(
-        "rect", x=-across / 2, y=middle - high / 2, width=across, height=high, rx=8, fill=colours.PAPER, opacity=0.82
-    )
+    return tag("rect", x=-across / 2, y=middle - high / 2, width=across, height=high, rx=8, fill=PAPER, opacity=0.82)
 
 
-def _pieces(pieces: dict[str, int], crowded: bool) -> str:
+def _pieces(box: Box, pieces: dict[str, int], crowded: bool) -> str:
     """Pieces below the name; two rows come where the hex grows narrow, or above the badges of a crowded one."""
-    drawn, across, high = marks.tokens(pieces)
+    drawn, across, high = marks.tokens(box, pieces)
     room = (134, 28) if high <= marks.TOKEN else (120, 44) if crowded else (98, 58)
     scale = min(1.0, room[0] / across, room[1] / high)
     middle = 20 + high * scale / 2
     plate = _plate(middle, across * scale + 8, high * scale + 4)
     return plate + tag("g", drawn, transform=f"translate(0 {middle:.1f}) scale({scale:.2f})")
-
-
-def _highlights(scene: Scene, tile: str) -> list[str]:
-    return [highlight(kind, sides) for kind, sides in scene.highlighted(tile).items() if sides]
 
 
 def _sides(edges: str, kind: str) -> list[Direction]:
@@ -136,15 +140,10 @@ def _hub(radius: float, colour: str) -> str:
 
 def _field(side: Direction) -> str:
     """A strip of grass along a side."""
-    outer, inner = _outline(0.96), _outline(0.87)
-    first, second = side, (side + 1) % 6
-    strip = polygon([outer[first], outer[second], inner[second], inner[first]], fill=colours.FIELD, class_="field")
-    start, end = (_between(outer[corner], inner[corner]) for corner in (first, second))
-    return strip + line(start, end, stroke=colours.FIELD_SIDE, stroke_width=6, stroke_dasharray="2 8")
-
-
-def _between(one: Point, other: Point) -> Point:
-    return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+    outer, inner = ([_outline(scale)[corner] for corner in (side, (side + 1) % 6)] for scale in (0.96, 0.87))
+    strip = polygon([*outer, *reversed(inner)], fill=FIELD_FILL, class_="field")
+    start, end = (((x + u) / 2, (y + v) / 2) for (x, y), (u, v) in zip(outer, inner, strict=True))
+    return strip + line(start, end, stroke=FIELD_SIDE, stroke_width=6, stroke_dasharray="2 8")
 
 
 def _waves(side: Direction) -> str:
@@ -161,4 +160,4 @@ def _wave(distance: float, along: Point, across: Point) -> str:
         f"{along[0] * (distance + b) + across[0] * a:.1f} {along[1] * (distance + b) + across[1] * a:.1f}"
         for a, b in bends
     )
-    return tag("path", d=f"M{start}Q{bend} {middle}T{end}", fill="none", stroke=colours.PAPER, stroke_width=2.5)
+    return tag("path", d=f"M{start}Q{bend} {middle}T{end}", fill="none", stroke=PAPER, stroke_width=2.5)

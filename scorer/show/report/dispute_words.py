@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scorer.box.rulings import Citation
+from scorer.box.rulings import Citation, Reading
+from scorer.show.report.wording import Grid
 from scorer.uses.disputes import Dispute, Disputes
 from scorer.uses.disputes.outcome import Outcome
-from scorer.words.language import mark, say, say_count, together
+from scorer.words.language import labelled, mark, say, say_count, together
 
 Told = tuple[str, Sequence[str]]
 """A sentence, and the short items it introduces, if any."""
@@ -18,8 +19,7 @@ QUICK_RULES = mark("(quick rules)")
 
 def weight(dispute: Dispute) -> int:
     """What decides the winner, then what changes a total, what is not known, and what changes nothing."""
-    kinds = [dispute.changes_winner is True, dispute.matters is True, dispute.matters is None]
-    return kinds.index(True) if True in kinds else len(kinds)
+    return [dispute.changes_winner is True, dispute.matters is True, dispute.matters is None, True].index(True)
 
 
 def source(citation: Citation) -> str:
@@ -28,29 +28,30 @@ def source(citation: Citation) -> str:
     return f"{say(citation.title)}, {section}"
 
 
+def said_by(reading: Reading) -> list[str]:
+    """Who says so, and in which words."""
+    return [labelled(source(citation), say(citation.says)) for citation in reading.said_by]
+
+
 # ---- one ruling -------------------------------------------------------------------------------------------
 
 
-def totals(dispute: Dispute) -> list[list[str]]:
-    """A row of headings, then for each reading the totals of the players and, of several, the winner."""
+def totals(dispute: Dispute) -> Grid:
+    """For each reading the totals of the players and, of several, the winner."""
     players = list(dispute.readings[0].outcome.totals)
     several = len(players) > 1
-    rows = [[say("Reading"), *(players if several else [say("Total")]), *([say("Winner")] if several else [])]]
+    rows = []
     for found in dispute.readings:
         reading = found.reading
         if reading == dispute.in_force:
             reading = say("{reading} (in force)", reading=reading)
-        counts = ["?" if total is None else str(total) for total in found.outcome.totals.values()]
-        rows.append([reading, *counts, *([winner(found.outcome)] if several else [])])
-    return rows
+        counts = ["?" if total is None else total for total in found.outcome.totals.values()]
+        rows.append([reading, *counts, *([_winner(found.outcome)] if several else [])])
+    heads = [say("Reading"), *players, say("Winner")] if several else [say("Reading"), say("Total")]
+    return Grid(heads, rows, range(1, 1 + len(players)))
 
 
-def counted(dispute: Dispute) -> range:
-    """The columns of those rows that hold totals."""
-    return range(1, 1 + len(dispute.readings[0].outcome.totals))
-
-
-def winner(found: Outcome) -> str:
+def _winner(found: Outcome) -> str:
     """Who wins, in short."""
     if found.winners is None:
         return "?"
@@ -74,12 +75,10 @@ def effect(dispute: Dispute) -> Iterator[str]:
 # ---- the whole table --------------------------------------------------------------------------------------
 
 
-def ranges(found: Disputes) -> list[list[str]]:
-    """A row of headings, then each player's total as it is read now, and between what it can lie."""
-    rows = [[say("Player"), say("In force"), say("Lowest"), say("Highest")]]
-    for player, (low, high) in found.ranges.items():
-        rows.append([player, str(found.now.totals[player]), str(low), str(high)])
-    return rows
+def ranges(found: Disputes) -> Grid:
+    """Each player's total as it is read now, and between what it can lie."""
+    rows = [[player, found.now.totals[player], low, high] for player, (low, high) in found.ranges.items()]
+    return Grid([say("Player"), say("In force"), say("Lowest"), say("Highest")], rows, range(1, 4))
 
 
 def verdict(found: Disputes) -> list[Told]:

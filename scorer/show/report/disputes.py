@@ -1,17 +1,16 @@
-"""Disputes in a terminal: what decides comes first, the verdict of the whole table last."""
+"""Disputes and rulings in a terminal: what decides comes first, the verdict of the whole table last."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich import box
 from rich.console import Console
-from rich.padding import Padding
-from rich.table import Table
 from rich.text import Text
 
-from scorer.box.rulings import Reading
+from scorer.box.box import Box
+from scorer.box.rulings import Reading, Ruling
 from scorer.show.report import dispute_words as words
+from scorer.show.report.terminal import indented, table
 from scorer.uses.disputes import Dispute, Disputes
 from scorer.words.language import apart, labelled, say, say_count
 
@@ -21,7 +20,7 @@ def print_disputes(console: Console, found: Disputes) -> None:
     for dispute in sorted(found.disputes, key=words.weight):
         _print_dispute(console, dispute, in_full=found.asked is not None)
     console.print(Text(say("The whole table"), style="bold"))
-    console.print(_table(words.ranges(found), range(1, 4)))
+    console.print(table(*words.ranges(found)))
     for told, items in (*words.verdict(found), (words.left_out(found), ()), (solves(found), ())):
         console.print(Text("\n  ".join([told, *items])))
 
@@ -33,13 +32,13 @@ def solves(found: Disputes) -> str:
 
 def _print_dispute(console: Console, dispute: Dispute, in_full: bool) -> None:
     """A ruling with its totals and its sources; one that changes nothing is told shortly unless it was asked for."""
-    console.print(Text.assemble((dispute.ruling.id, "bold"), f"  {say(dispute.ruling.question)}"))
+    _print_question(console, dispute.ruling)
     if not in_full and dispute.matters is False:
         _print_shortly(console, dispute)
     else:
-        console.print(_table(words.totals(dispute), words.counted(dispute)))
+        console.print(table(*words.totals(dispute)))
         for sentence in words.effect(dispute):
-            console.print(Padding(Text(sentence, style="bold"), (0, 0, 0, 2)))
+            console.print(indented(sentence, style="bold"))
         for reading in dispute.ruling.readings:
             _print_reading(console, reading)
     console.print()
@@ -47,31 +46,57 @@ def _print_dispute(console: Console, dispute: Dispute, in_full: bool) -> None:
 
 def _print_shortly(console: Console, dispute: Dispute) -> None:
     told = say("By itself it changes nothing here: {outcome}", outcome=words.outcome(dispute.readings[0].outcome))
-    console.print(Padding(Text(told, style="bold"), (0, 0, 0, 2)))
+    console.print(indented(told, style="bold"))
     for reading in dispute.ruling.readings:
-        console.print(_meaning(reading))
+        _print_meaning(console, reading)
         if reading.said_by:
             sources = apart(words.source(citation) for citation in reading.said_by)
-            console.print(Padding(Text(sources, style="dim"), (0, 0, 0, 6)))
+            console.print(indented(sources, by=6, style="dim"))
 
 
-def _print_reading(console: Console, reading: Reading) -> None:
+# ---- rulings ----------------------------------------------------------------------------------------------
+
+
+def print_rulings(console: Console, box: Box, rulings: Sequence[Ruling], everything: bool) -> None:
+    """Rulings with their readings and citations; the editions and what is settled when all are asked for."""
+    for ruling in rulings:
+        _print_question(console, ruling)
+        for reading in ruling.readings:
+            _print_reading(console, reading, is_default=reading.id == ruling.default)
+        if ruling.details:
+            console.print(indented(say(ruling.details), style="dim"))
+        console.print()
+    if everything:
+        _print_editions(console, box)
+        _print_settled(console, box)
+
+
+def _print_question(console: Console, ruling: Ruling) -> None:
+    console.print(Text.assemble((ruling.id, "bold"), f"  {say(ruling.question)}"))
+
+
+def _print_reading(console: Console, reading: Reading, is_default: bool = False) -> None:
     """What a reading means and who says so; one without a source tells what it rests on."""
-    console.print(_meaning(reading))
+    _print_meaning(console, reading, is_default)
     for citation in reading.said_by:
-        source = labelled(words.source(citation))
-        console.print(Padding(Text.assemble((source, "dim"), say(citation.says)), (0, 0, 0, 6)))
+        console.print(indented((labelled(words.source(citation)), "dim"), say(citation.says), by=6))
 
 
-def _meaning(reading: Reading) -> Padding:
-    return Padding(Text.assemble((labelled(reading.id), "cyan"), say(reading.meaning)), (0, 0, 0, 2))
+def _print_meaning(console: Console, reading: Reading, is_default: bool = False) -> None:
+    name = say("{reading} (default)", reading=reading.id) if is_default else reading.id
+    console.print(indented((labelled(name), "cyan"), say(reading.meaning)))
 
 
-def _table(rows: Sequence[Sequence[str]], numbers: range) -> Table:
-    """Rows under their headings, the columns of numbers to the right."""
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for column, heading in enumerate(rows[0]):
-        table.add_column(Text(heading), justify="right" if column in numbers else "left", overflow="fold")
-    for row in rows[1:]:
-        table.add_row(*map(Text, row))
-    return table
+def _print_editions(console: Console, box: Box) -> None:
+    console.print(Text(say("Editions: presets of the rulings; anything not named is the default"), style="bold"))
+    for edition in box.rulings.editions.values():
+        readings = ", ".join(f"{ruling}: {reading}" for ruling, reading in edition.readings.items()) or "–"
+        console.print(indented((f"{edition.id} ", "cyan"), labelled(f"({say(edition.title)})", readings)))
+    console.print()
+
+
+def _print_settled(console: Console, box: Box) -> None:
+    console.print(Text(say("Settled: questions with one workable answer"), style="bold"))
+    for settled in box.rulings.settled:
+        console.print(indented((say(settled.question), "cyan"), f" {say(settled.answer)}"))
+        console.print(indented(say(settled.reason), by=6, style="dim"))

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from scorer.box.box import Box
 from scorer.box.model import Cost, cost
 from scorer.box.names import either
 from scorer.uses.explore.exploration import Exploration, Improvement
-from scorer.words.language import labelled, points, say, say_count, together
-
-
-def headline(player: str, total: int) -> str:
-    """The player and the total that everything is compared with."""
-    return labelled(player, points(total)) if player else points(total)
+from scorer.words.language import labelled, say, say_count
 
 
 def signed(change: int | None) -> str:
@@ -43,9 +38,7 @@ def contract_name(box: Box, number: int) -> str:
 def improvement_name(box: Box, found: Improvement) -> str:
     """What is done to which tile."""
     tile = box.words.tile(found.tile)
-    if found.change == "upgrade":
-        return say("upgrade {tile}", tile=tile)
-    return say("extend {tile}", tile=tile)
+    return say("upgrade {tile}", tile=tile) if found.change == "upgrade" else say("extend {tile}", tile=tile)
 
 
 def cost_words(box: Box, costs: Sequence[Cost]) -> str:
@@ -69,27 +62,6 @@ def extension_costs(found: Exploration) -> list[str]:
         labelled(str(box.words.extension(colour)), either(paid for of, paid in made if of == colour))
         for colour in colours
     ]
-
-
-def contracts(numbers: Iterable[int], held: bool) -> str:
-    """Contracts that gain the same, by their numbers."""
-    listed = list(numbers)
-    shown = together(map(str, listed))
-    if held:
-        return say_count(len(listed), "Contract {numbers}, held", "Contracts {numbers}, held", numbers=shown)
-    return say_count(len(listed), "Contract {numbers}", "Contracts {numbers}", numbers=shown)
-
-
-def of_no_effect(names: Iterable[str]) -> str:
-    """What changes nothing, in one sentence; nothing if there is none."""
-    listed = list(names)
-    return say("No change: {names}.", names=together(listed)) if listed else ""
-
-
-def unknown(names: Iterable[str]) -> str:
-    """What has no number, in one sentence; nothing if there is none."""
-    listed = list(names)
-    return say("No number: {names}.", names=together(listed)) if listed else ""
 
 
 def counted(questions: int) -> str:

@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from importlib.metadata import version
 from importlib.resources import files
-from itertools import groupby
 from typing import NamedTuple
 
-from scorer.box.box import Box
 from scorer.box.rulings import Reading, Ruling
-from scorer.sheet.ranking import Place
-from scorer.sheet.sheet import Line, Sheet
+from scorer.sheet.sheet import Sheet
 from scorer.show.picture import Scene, draw_game
 from scorer.show.picture.markup import Value, plain, tag
 from scorer.show.report import dispute_words, wording
 from scorer.show.report.page import Page, heading, nothing_disputed
 from scorer.uses.disputes import Dispute
-from scorer.words.language import in_language, labelled, say
+from scorer.words.language import in_language, say
 
 META = """
 <meta charset="utf-8">
@@ -30,7 +27,7 @@ META = """
 class Row(NamedTuple):
     """A row of a table, and what kind of row it is."""
 
-    cells: Sequence[str]
+    cells: Sequence[object]
     class_: str | None = None
 
 
@@ -43,29 +40,18 @@ def html(page: Page) -> str:
 
 def _head(page: Page) -> str:
     style = files("scorer.show.report").joinpath("page.css").read_text(encoding="utf-8")
-    return tag(
-        "head",
-        META,
-        _words("title", say("{title} – Keyflower", title=page.title.rstrip("."))),
-        tag("style", f"\n{style}"),
-    )
+    title = _words("title", say("{title} – Keyflower", title=page.title.rstrip(".")))
+    return tag("head", META, title, tag("style", f"\n{style}"))
 
 
 def _header(page: Page) -> str:
     links = [("ranking", say("Ranking"))] if page.is_game else []
-    links += [(f"player-{n}", _short(page, place)) for n, place in enumerate(page.result.ranking, start=1)]
+    names = [place.player for place in page.result.ranking] if page.is_game else [say("The sheet")]
+    links += [(f"player-{n}", name) for n, name in enumerate(names, start=1)]
     links += [("disputes", say("Disputes")), ("rulings", say("Rulings"))]
     contents = tag("ul", *(tag("li", _words("a", text, href=f"#{id_}")) for id_, text in links))
-    return tag(
-        "header",
-        _words("p", say("Keyflower, the final scoring"), class_="kicker"),
-        _words("h1", page.title),
-        tag("nav", contents, aria_label=say("Contents")),
-    )
-
-
-def _short(page: Page, place: Place) -> str:
-    return place.player if page.is_game else say("The sheet")
+    kicker = _words("p", say("Keyflower, the final scoring"), class_="kicker")
+    return tag("header", kicker, _words("h1", page.title), tag("nav", contents, aria_label=say("Contents")))
 
 
 def _footer() -> str:
@@ -88,36 +74,21 @@ def _sections(page: Page) -> Iterator[str]:
 
 def _comparison(page: Page) -> str:
     """All players side by side, step by step."""
-    result = page.result
-    counts = [sheet.count.by_step() for sheet in result.sheets]
-    rows = [
-        Row([str(result.sheets[0].box.words.step(step)), *(str(count[step]) for count in counts)]) for step in counts[0]
-    ]
-    rows.append(Row([say("Total"), *(str(sheet.total) for sheet in result.sheets)], "total"))
-    rows.append(Row([say("Behind the first"), *wording.behind(result)]))
-    heads = ["", *(f"{place.place}. {place.player}" for place in result.ranking)]
-    return _table(heads, rows, range(1, len(heads)))
+    heads, (*steps, total, behind), numbers = wording.comparison(page.result)
+    return _table(heads, [*map(Row, steps), Row(total, "total"), Row(behind)], numbers)
 
 
 def _player(sheet: Sheet, scene: Scene) -> Iterator[str]:
     """A sheet with its reasons, and its picture."""
-    rows = [
-        row
-        for step, lines in groupby(sheet.lines, lambda line: line.step)
-        for row in _step(sheet.box, step, list(lines))
-    ]
-    rows.append(Row([say("Total"), str(sheet.total), ""], "total"))
+    rows = []
+    for title, points, lines in wording.by_step(sheet.box, sheet.lines):
+        rows.append(Row([title, points, ""], "step"))
+        rows += [Row([line.name, line.points, line.reason]) for line in lines]
+    rows.append(Row([say("Total"), sheet.total, ""], "total"))
     yield _table([say("Scores"), say("Points"), say("Why")], rows, [1], "sheet")
     yield _words("p", wording.unused(sheet.count))
     yield _words("p", wording.proof(sheet))
     yield tag("figure", draw_game([scene]))
-
-
-def _step(box: Box, step: int, lines: Sequence[Line]) -> Iterator[Row]:
-    """A step with its sum, then its lines."""
-    yield Row([f"{step}. {box.words.step(step)}", str(sum(line.points for line in lines)), ""], "step")
-    for line in lines:
-        yield Row([str(line.name), str(line.points), str(line.reason)])
 
 
 # ---- disputes and rulings ---------------------------------------------------------------------------------
@@ -130,8 +101,7 @@ def _disputes(page: Page) -> Iterator[str]:
     for told, items in dispute_words.verdict(page.disputes):
         yield _words("p", told) + _list(items)
     if page.disputed:
-        heads, *rows = dispute_words.ranges(page.disputes)
-        yield _table(heads, map(Row, rows), range(1, len(heads)))
+        yield _grid(dispute_words.ranges(page.disputes))
     for dispute in page.disputed:
         yield tag("article", *_dispute(dispute))
     if page.unknown:
@@ -142,8 +112,7 @@ def _dispute(dispute: Dispute) -> Iterator[str]:
     yield _words("h3", say(dispute.ruling.question))
     for sentence in dispute_words.effect(dispute):
         yield _words("p", sentence, class_="effect")
-    heads, *rows = dispute_words.totals(dispute)
-    yield _table(heads, map(Row, rows), dispute_words.counted(dispute))
+    yield _grid(dispute_words.totals(dispute))
     yield tag("dl", *(_reading(reading) for reading in dispute.ruling.readings))
 
 
@@ -154,8 +123,8 @@ def _unknown(dispute: Dispute) -> str:
 
 def _reading(reading: Reading) -> str:
     """What a reading means, and who says so."""
-    said = _list(labelled(dispute_words.source(citation), say(citation.says)) for citation in reading.said_by)
-    return _words("dt", reading.id) + tag("dd", plain(say(reading.meaning)), said)
+    meaning = tag("dd", plain(say(reading.meaning)), _list(dispute_words.said_by(reading)))
+    return _words("dt", reading.id) + meaning
 
 
 def _rulings(page: Page) -> Iterator[str]:
@@ -178,14 +147,18 @@ def _section(id_: str, title: str, *children: str, class_: str | None = None) ->
     return "\n" + tag("section", _words("h2", title), *children, id=id_, class_=class_)
 
 
-def _words(name: str, text: str, **attributes: Value) -> str:
+def _words(name: str, text: object, **attributes: Value) -> str:
     """An element that holds any text, escaped."""
-    return tag(name, plain(text), **attributes)
+    return tag(name, plain(str(text)), **attributes)
 
 
 def _list(items: Iterable[str]) -> str:
     drawn = [_words("li", item) for item in items]
     return tag("ul", *drawn) if drawn else ""
+
+
+def _grid(grid: wording.Grid) -> str:
+    return _table(grid.heads, map(Row, grid.rows), grid.numbers)
 
 
 def _table(heads: Sequence[str], rows: Iterable[Row], numbers: Collection[int] = (), class_: str | None = None) -> str:

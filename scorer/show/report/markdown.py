@@ -1,15 +1,17 @@
-"""Sheets and rankings as Markdown, to paste where a table argues."""
+"""Sheets and rankings as Markdown, to paste where a table argues, and a page to hand round, without pictures."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from scorer.box.box import Box
 from scorer.sheet.ranking import Result
-from scorer.sheet.sheet import Count, Line, Sheet
-from scorer.show.report import wording
-from scorer.words.language import say
+from scorer.sheet.sheet import Line, Sheet
+from scorer.show.report import dispute_words, wording
+from scorer.show.report.page import Page, nothing_disputed
+from scorer.uses.disputes import Dispute
+from scorer.words.language import in_language, labelled, say
 
 
 def markdown(result: Result) -> str:
@@ -25,54 +27,94 @@ def _result(result: Result) -> Iterator[str]:
 
 
 def _comparison(result: Result) -> Iterator[str]:
-    sheets = {sheet.player: sheet for sheet in result.sheets}
-    ranked = [sheets[place.player] for place in result.ranking]
-    heads = [f"{place.place}. {plain(place.player)}" for place in result.ranking]
-    yield f"## {plain(wording.outcome(result))}"
-    yield ""
-    yield row(["", *heads])
-    yield row(["---", *("---:" for _ in heads)])
-    for step in ranked[0].count.by_step():
-        yield row([str(ranked[0].box.words.step(step)), *(str(sheet.count.by_step()[step]) for sheet in ranked)])
-    yield row([f"**{say('Total')}**", *(f"**{sheet.total}**" for sheet in ranked)])
-    yield row([say("Behind the first"), *wording.behind(result)])
-    yield ""
+    heads, (*steps, total, behind), numbers = wording.comparison(result)
+    yield from (f"## {_plain(wording.outcome(result))}", "")
+    yield from _table(heads, steps, numbers)
+    yield from (_row(f"**{cell}**" for cell in total), _row(behind), "")
 
 
 def _sheet(sheet: Sheet) -> Iterator[str]:
-    yield f"## {plain(wording.headline(sheet))}"
-    yield ""
-    yield from _table(sheet.box, sheet.lines)
-    yield row(["", f"**{say('Total')}**", f"**{sheet.total}**", ""])
-    yield ""
+    yield from (f"## {_plain(wording.headline(sheet))}", "")
+    yield from _lines(sheet.box, sheet.lines)
+    yield from (_row(["", f"**{say('Total')}**", f"**{sheet.total}**", ""]), "")
     yield f"- {wording.unused(sheet.count)}"
     yield f"- {wording.rulings_in_force(sheet.box, sheet.rulings, sheet.edition)}"
-    yield f"- {wording.proof(sheet)}"
-    yield ""
+    yield from (f"- {wording.proof(sheet)}", "")
     for number, count in enumerate(sheet.alternatives, start=1):
-        yield from _alternative(number, count, sheet.count)
+        yield from (f"### {say('Alternative {number}, same total; these lines differ:', number=number)}", "")
+        yield from (*_lines(sheet.box, wording.changed_lines(count, sheet.count)), "")
 
 
-def _alternative(number: int, count: Count, best: Count) -> Iterator[str]:
-    yield f"### {say('Alternative {number}, same total; these lines differ:', number=number)}"
-    yield ""
-    yield from _table(count.box, wording.changed_lines(count, best))
-    yield ""
+def _lines(box: Box, lines: Sequence[Line]) -> Iterator[str]:
+    rows = [
+        (title, line.name, line.points, line.reason) for title, _, step in wording.by_step(box, lines) for line in step
+    ]
+    return _table([say("Step"), say("Scores"), say("Points"), say("Why")], rows, numbers=[2])
 
 
-def _table(box: Box, lines: Sequence[Line]) -> Iterator[str]:
-    yield row([say("Step"), say("Scores"), say("Points"), say("Why")])
-    yield row(["---", "---", "---:", "---"])
-    for line in lines:
-        step = f"{line.step}. {box.words.step(line.step)}"
-        yield row([step, plain(str(line.name)), str(line.points), plain(str(line.reason))])
+def _table(heads: Sequence[str], rows: Iterable[Sequence[object]], numbers: Collection[int] = ()) -> Iterator[str]:
+    yield _row(map(_plain, heads))
+    yield _row("---:" if column in numbers else "---" for column in range(len(heads)))
+    yield from (_row(map(_plain, cells)) for cells in rows)
 
 
-def row(cells: Sequence[str]) -> str:
+def _row(cells: Iterable[object]) -> str:
     """A row of a table, its cells Markdown already."""
-    return f"| {' | '.join(cells)} |"
+    return f"| {' | '.join(map(str, cells))} |"
 
 
-def plain(text: str) -> str:
+def _plain(text: object) -> str:
     """Text that Markdown leaves alone, on one line."""
-    return re.sub(r"([\\`*_{}\[\]<>|#&])", r"\\\1", " ".join(text.split()))
+    return re.sub(r"([\\`*_{}\[\]<>|#&])", r"\\\1", " ".join(str(text).split()))
+
+
+# ---- the page ---------------------------------------------------------------------------------------------
+
+
+def markdown_page(page: Page) -> str:
+    """The whole page as one Markdown text."""
+    with in_language(page.lang):
+        title = say("Keyflower, the final scoring")
+        told = "\n".join([f"# {title}", "", *_result(page.result), *_disputes(page), *_rulings(page)])
+        return told.rstrip("\n") + "\n"
+
+
+def _disputes(page: Page) -> Iterator[str]:
+    """The verdict, how far the totals can move, and each ruling that matters."""
+    yield from (f"## {say('Disputes that matter')}", "")
+    if not page.disputed:
+        yield from (nothing_disputed(page), "")
+    for told, items in dispute_words.verdict(page.disputes):
+        yield from (_plain(told), "", *_list(items))
+    if page.disputed:
+        yield from (*_table(*dispute_words.ranges(page.disputes)), "")
+    for dispute in page.disputed:
+        yield from _dispute(dispute)
+    if page.unknown:
+        yield from (f"### {say('Not known')}", "")
+    for dispute in page.unknown:
+        yield from (f"**{_plain(say(dispute.ruling.question))}**", "", *_list(dispute_words.effect(dispute)))
+
+
+def _dispute(dispute: Dispute) -> Iterator[str]:
+    yield from (f"### {_plain(say(dispute.ruling.question))}", "")
+    for sentence in dispute_words.effect(dispute):
+        yield from (_plain(sentence), "")
+    yield from (*_table(*dispute_words.totals(dispute)), "")
+    for reading in dispute.ruling.readings:
+        yield f"- {labelled(f'**{reading.id}**', _plain(say(reading.meaning)))}"
+        yield from (f"  - {_plain(source)}" for source in dispute_words.said_by(reading))
+    yield ""
+
+
+def _rulings(page: Page) -> Iterator[str]:
+    sheet = page.result.sheets[0]
+    yield from (f"## {say('Rulings played by')}", "")
+    yield from (_plain(wording.rulings_in_force(sheet.box, sheet.rulings, sheet.edition)), "")
+    rows = [(say(ruling.question), f"{ruling.id}: {reading}") for ruling, reading in page.played_by]
+    yield from _table([say("Question"), say("Reading")], rows)
+
+
+def _list(items: Iterable[str]) -> list[str]:
+    drawn = [f"- {_plain(item)}" for item in items]
+    return [*drawn, ""] if drawn else []

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from scorer.box.rulings import Ruling
 from scorer.journey import score_game
 from scorer.sheet.ranking import Place, Result
-from scorer.sheet.sheet import Sheet
 from scorer.show.picture import Scene, scored_scenes
 from scorer.show.report import dispute_words, wording
 from scorer.solving.engines import BY_DEFAULT, Solving
@@ -61,16 +60,15 @@ def make_page(game: Game, *, lang: str = "en", solving: Solving = BY_DEFAULT) ->
         result = score_game(game, solver=solving.solver, time_limit=solving.time_limit)
         scenes = scored_scenes(game, result.sheets, lang, solving)
         disputes = find_disputes(game, solving=solving)
-    shown = _ranked(result, scenes)
-    ranked = replace(result, sheets=tuple(sheet for sheet, _ in shown))
-    return Page(ranked, tuple(scene for _, scene in shown), disputes, lang)
-
-
-def _ranked(result: Result, scenes: list[Scene]) -> list[tuple[Sheet, Scene]]:
-    """Sheets and scenes in the order of the ranking; every id of a picture with its place before it."""
-    order = [place.player for place in result.ranking]
-    pairs = sorted(zip(result.sheets, scenes, strict=True), key=lambda pair: order.index(pair[0].player))
-    return [(sheet, replace(scene, prefix=f"village-{n}-")) for n, (sheet, scene) in enumerate(pairs, start=1)]
+    players = {sheet.player: (sheet, scene) for sheet, scene in zip(result.sheets, scenes, strict=True)}
+    ranked = [players[place.player] for place in result.ranking]
+    return Page(
+        replace(result, sheets=tuple(sheet for sheet, _ in ranked)),
+        # The place before every id of a picture keeps those of several apart.
+        tuple(replace(scene, prefix=f"village-{n}-") for n, (_, scene) in enumerate(ranked, start=1)),
+        disputes,
+        lang,
+    )
 
 
 def heading(page: Page, place: Place) -> str:

@@ -1,110 +1,119 @@
-"""Sheets, rankings and problems in a terminal."""
+"""Sheets, rankings and problems in a terminal, and what every answer there is made of: tables and indented texts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from rich import box
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from scorer.box.box import Box
 from scorer.sheet.ranking import Result
-from scorer.sheet.sheet import Count, Line, Sheet
+from scorer.sheet.sheet import Line, Sheet
 from scorer.show.report import wording
-from scorer.words.language import say, say_count
+from scorer.words.language import mark_count, say, say_count
 from scorer.words.problems import Problem
 
 NARROW = 60
 """Columns below which three of them do not fit beside each other: a phone."""
 
+Cells = Sequence[object]
+"""What a row of a table holds: texts with or without a style, and whatever else has a text."""
+
+
+def table(heads: Sequence[str], rows: Iterable[Cells], numbers: Collection[int] = ()) -> Table:
+    """Rows under their headings, numbers to the right; a column without a word in it is left out."""
+    listed = list(rows)
+    used = [column for column, head in enumerate(heads) if head or any(row[column] for row in listed)]
+    drawn = Table(box=SIMPLE_HEAD, pad_edge=False)
+    for column in used:
+        drawn.add_column(Text(heads[column]), justify="right" if column in numbers else "left", overflow="fold")
+    for row in listed:
+        drawn.add_row(*(_drawn(row[column]) for column in used))
+    return drawn
+
+
+def _drawn(cell: object) -> Text | Padding:
+    return cell if isinstance(cell, Text | Padding) else Text("" if cell is None else str(cell))
+
+
+def indented(*parts: str | tuple[str, str], by: int = 2, style: str = "") -> Padding:
+    """Text, of which parts may have a style of their own, that begins so many columns further in."""
+    return Padding(Text.assemble(*parts, style=style), (0, 0, 0, by), expand=False)
+
 
 def print_result(console: Console, result: Result) -> None:
     """A village alone gets its sheet; several get the comparison first."""
     if len(result.sheets) > 1:
-        print_comparison(console, result)
+        _print_comparison(console, result)
     for sheet in result.sheets:
-        print_sheet(console, sheet)
+        _print_sheet(console, sheet)
 
 
-def print_sheet(console: Console, sheet: Sheet) -> None:
-    """One sheet, step by step."""
+def _print_sheet(console: Console, sheet: Sheet) -> None:
+    """One sheet, step by step, then other assignments of the same total: only the lines that differ."""
+    narrow = console.width < NARROW
     console.print()
     console.print(Text(wording.headline(sheet), style="bold"))
-    console.print(_lines(sheet.box, sheet.lines, narrow=console.width < NARROW))
+    rows: list[Cells] = []
+    for title, points, lines in wording.by_step(sheet.box, sheet.lines):
+        rows += [(Text(title, "bold"), Text(str(points), "bold"), ""), *_lines(lines, narrow)]
+    console.print(_table(rows, narrow))
     console.print(Text(wording.unused(sheet.count)))
     console.print(Text(wording.rulings_in_force(sheet.box, sheet.rulings, sheet.edition)))
     console.print(Text(wording.proof(sheet, in_terminal=True), style="green"))
     for number, count in enumerate(sheet.alternatives, start=1):
-        print_alternative(console, number, count, sheet.count)
+        console.print()
+        console.print(Text(say("Alternative {number}, same total; these lines differ:", number=number), style="bold"))
+        changed = wording.changed_lines(count, sheet.count)
+        console.print(_table(_lines(changed, narrow), narrow))
+        console.print(Text(wording.unused(count)))
 
 
-def print_alternative(console: Console, number: int, count: Count, best: Count) -> None:
-    """Another assignment of the same total: only the lines that differ."""
-    console.print()
-    console.print(Text(say("Alternative {number}, same total; these lines differ:", number=number), style="bold"))
-    changed = wording.changed_lines(count, best)
-    console.print(_lines(count.box, changed, narrow=console.width < NARROW, with_steps=False))
-    console.print(Text(wording.unused(count)))
+def _table(rows: Iterable[Cells], narrow: bool) -> Table:
+    return table([say("Scores"), say("Points"), *([] if narrow else [say("Why")])], rows, numbers=[1])
 
 
-def print_comparison(console: Console, result: Result) -> None:
+def _lines(lines: Iterable[Line], narrow: bool) -> Iterator[Cells]:
+    """The lines of a sheet; on a narrow screen the reason stands below what it explains."""
+    for line in lines:
+        name = f"  {line.name}"
+        if narrow:
+            yield from ((name, line.points), (Padding(Text(str(line.reason), style="dim"), (0, 0, 0, 4)), ""))
+        else:
+            yield name, line.points, line.reason
+
+
+def _print_comparison(console: Console, result: Result) -> None:
     """All players side by side, the winner first, and who won."""
-    sheets = {sheet.player: sheet for sheet in result.sheets}
-    ranked = [(place, sheets[place.player]) for place in result.ranking]
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column("", overflow="fold")
-    for place, _ in ranked:
-        table.add_column(Text(f"{place.place}. {place.player}"), justify="right", overflow="fold")
-    for step in ranked[0][1].count.by_step():
-        title = str(ranked[0][1].box.words.step(step))
-        table.add_row(title, *(str(sheet.count.by_step()[step]) for _, sheet in ranked))
-    table.add_section()
-    table.add_row(say("Total"), *(str(sheet.total) for _, sheet in ranked), style="bold")
-    table.add_row(say("Behind the first"), *wording.behind(result))
-    console.print(table)
+    heads, (*steps, total, behind), numbers = wording.comparison(result)
+    drawn = table(heads, steps, numbers)
+    drawn.add_section()
+    drawn.add_row(*map(str, total), style="bold")
+    drawn.add_row(*map(str, behind))
+    console.print(drawn)
     console.print(Text(wording.outcome(result), style="bold"))
 
 
 def print_problems(console: Console, problems: Sequence[Problem]) -> None:
     """All problems, errors first, each leading to its fix."""
-    errors = [problem for problem in problems if problem.severity == "error"]
-    notes = [problem for problem in problems if problem.severity == "note"]
-    if errors:
-        console.print(Text(say_count(len(errors), "{count} problem:", "{count} problems:"), style="bold red"))
-        _print_each(console, errors, "red")
-    if notes:
-        console.print(Text(say_count(len(notes), "{count} note:", "{count} notes:"), style="bold yellow"))
-        _print_each(console, notes, "yellow")
+    kinds = {
+        "error": ("red", mark_count("{count} problem:", "{count} problems:")),
+        "note": ("yellow", mark_count("{count} note:", "{count} notes:")),
+    }
+    for severity, (style, heading) in kinds.items():
+        found = [problem for problem in problems if problem.severity == severity]
+        if found:
+            console.print(Text(say_count(len(found), *heading), style=f"bold {style}"))
+        for problem in found:
+            print_problem(console, problem, style)
 
 
-def _print_each(console: Console, problems: Iterable[Problem], style: str) -> None:
-    for problem in problems:
-        place = " ".join(part for part in (wording.place_of(problem), problem.where) if part)
-        console.print(Text.assemble((f"{place} " if place else "", "bold"), (f"[{problem.code}]", style)))
-        console.print(Padding(Text(problem.found), (0, 0, 0, 2), expand=False))
-        console.print(Padding(Text(f"→ {problem.fix}"), (0, 0, 0, 2), expand=False))
-
-
-def _lines(of: Box, lines: Sequence[Line], narrow: bool, with_steps: bool = True) -> Table:
-    """The lines of a sheet; on a narrow screen the reason stands below what it explains."""
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column(say("Scores"), overflow="fold")
-    table.add_column(say("Points"), justify="right")
-    if not narrow:
-        table.add_column(say("Why"), overflow="fold")
-    last = None
-    for line in lines:
-        if with_steps and line.step != last:
-            subtotal = sum(other.points for other in lines if other.step == line.step)
-            table.add_row(Text(f"{line.step}. {of.words.step(line.step)}", style="bold"), Text(str(subtotal), "bold"))
-            last = line.step
-        name, points, reason = str(line.name), str(line.points), Text(str(line.reason))
-        if narrow:
-            table.add_row(Text(f"  {name}"), points)
-            table.add_row(Padding(Text(str(line.reason), style="dim"), (0, 0, 0, 4)), "")
-        else:
-            table.add_row(Text(f"  {name}"), points, reason)
-    return table
+def print_problem(console: Console, problem: Problem, style: str, with_path: bool = True) -> None:
+    """One problem: where it stands in its file and in the document, what was found, and what would do."""
+    place = " ".join(part for part in (wording.place_of(problem), problem.where if with_path else "") if part)
+    console.print(Text.assemble((f"{place} " if place else "", "bold"), (f"[{problem.code}]", style)))
+    console.print(indented(problem.found))
+    console.print(indented(f"→ {problem.fix}"))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING, NamedTuple
 
 from scorer.box.box import Box
 from scorer.sheet.ranking import Result
@@ -10,24 +12,34 @@ from scorer.sheet.sheet import Count, Line, Sheet, piece_words
 from scorer.words.language import labelled, points, say, say_count, together
 from scorer.words.problems import Problem
 
+if TYPE_CHECKING:
+    from scorer.uses.explore.bidding import Bidding
+    from scorer.uses.explore.exploration import Exploration
+
 ENGINE_NAMES = {"cpsat": "CP-SAT", "pulp": "PuLP"}
 
 
-def headline(sheet: Sheet) -> str:
+def by_step(box: Box, lines: Iterable[Line]) -> Iterator[tuple[str, int, list[Line]]]:
+    """The lines of each step, with its title and its sum."""
+    for step, found in groupby(lines, lambda line: line.step):
+        listed = list(found)
+        yield f"{step}. {box.words.step(step)}", sum(line.points for line in listed), listed
+
+
+def headline(found: Sheet | Exploration | Bidding) -> str:
     """The player and the total."""
-    if sheet.player:
-        return labelled(sheet.player, points(sheet.total))
-    return points(sheet.total)
+    total = points(found.total)
+    return labelled(found.player, total) if found.player else total
 
 
 def proof(sheet: Sheet, in_terminal: bool = False) -> str:
     """Why the total can be believed; where somebody can type, also how to see more."""
     engine = ENGINE_NAMES.get(sheet.solver) or say("value tables")
     told = say("Proven best by {engine}; the referee's recount agrees.", engine=engine)
-    return f"{told} {uniqueness(sheet, in_terminal)}"
+    return f"{told} {_uniqueness(sheet, in_terminal)}"
 
 
-def uniqueness(sheet: Sheet, in_terminal: bool) -> str:
+def _uniqueness(sheet: Sheet, in_terminal: bool) -> str:
     """Whether another assignment would do as well."""
     if sheet.unique is None:
         return say("Whether other assignments reach it was not asked, or not settled in time.")
@@ -40,19 +52,16 @@ def uniqueness(sheet: Sheet, in_terminal: bool) -> str:
 
 def unused(count: Count) -> str:
     """What scores nothing."""
-    if not count.unused:
-        return say("Unused: nothing.")
-    return say("Unused: {pieces}.", pieces=pieces(count.box, count.unused))
+    return say("Unused: {pieces}.", pieces=pieces(count.box, count.unused)) if count.unused else say("Unused: nothing.")
 
 
-def pieces(box: Box, counts: Mapping[str, int]) -> str:
-    """Pieces by their words: `2 saws, 1 iron on Blacksmith`."""
-    return together(_some_on(box, *piece) for piece in piece_words(box, counts))
-
-
-def _some_on(box: Box, kind: str, store: str, count: int) -> str:
-    some = box.words.some(kind, count)
-    return say("{pieces} on {store}", pieces=some, store=box.words.tile(store)) if store else str(some)
+def pieces(box: Box, counts: Mapping[str, int], name: Callable[[str], object] | None = None) -> str:
+    """Pieces by their words: `2 saws, 1 iron on Blacksmith`; `name` tells stores otherwise than the box does."""
+    name = name or box.words.tile
+    told = [(box.words.some(kind, count), store) for kind, store, count in piece_words(box, counts)]
+    return together(
+        say("{pieces} on {store}", pieces=some, store=name(store)) if store else some for some, store in told
+    )
 
 
 def rulings_in_force(box: Box, readings: Mapping[str, str], edition: str | None) -> str:
@@ -85,6 +94,25 @@ def outcome(result: Result) -> str:
         return say("{winners} wins the tie: first to choose a winter boat (ruling tie: first-boat).", winners=winners)
     margin = result.ranking[0].total - result.ranking[1].total
     return say("{winners} wins by {margin}.", winners=winners, margin=points(margin))
+
+
+class Grid(NamedTuple):
+    """A table, whatever it is written in: its headings, the cells of its rows, and which columns hold numbers."""
+
+    heads: Sequence[str]
+    rows: Sequence[Sequence[object]]
+    numbers: Collection[int] = ()
+
+
+def comparison(result: Result) -> Grid:
+    """All players side by side, the winner first: the steps, then the total, last how far each is behind the first."""
+    sheets = {sheet.player: sheet for sheet in result.sheets}
+    box, counts = result.sheets[0].box, [sheets[place.player].count.by_step() for place in result.ranking]
+    heads = ["", *(f"{place.place}. {place.player}" for place in result.ranking)]
+    rows = [[box.words.step(step), *(count[step] for count in counts)] for step in counts[0]]
+    rows.append([say("Total"), *(place.total for place in result.ranking)])
+    rows.append([say("Behind the first"), *behind(result)])
+    return Grid(heads, rows, range(1, len(heads)))
 
 
 def behind(result: Result) -> list[str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from scorer.documents.output import check_place
 from scorer.show.report.html import html
-from scorer.show.report.markdown_page import markdown_page
+from scorer.show.report.markdown import markdown_page
 from scorer.show.report.page import Page
 from scorer.words.language import say
 from scorer.words.problems import Problem, ProblemsFound

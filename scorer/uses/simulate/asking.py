@@ -12,7 +12,7 @@ from scorer.documents import load_village
 from scorer.documents.output import check_place
 from scorer.legality import check
 from scorer.legality.known_words import set_name
-from scorer.show.chart import check_chart
+from scorer.show.picture.files import check_picture
 from scorer.solving.engines import Solving
 from scorer.uses.simulate.cluster import distributed
 from scorer.uses.simulate.deal.around import dealt_from
@@ -138,7 +138,7 @@ def _gather_places(wishes: Wishes, problems: list[Problem]) -> None:
             check_place(wishes.csv, wishes.force)
     with gathering(problems):
         if wishes.chart:
-            check_chart(wishes.chart, wishes.force)
+            check_picture(wishes.chart, wishes.force)
     with gathering(problems):
         if wishes.state:
             check_place(wishes.state, force=True)

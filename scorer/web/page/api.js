@@ -29,10 +29,11 @@ export class Refusal extends Error {
  * Fetch something in a language of its own, or in the first of the browser's that the server speaks.
  * @param {string} path
  * @param {string} tag
+ * @param {"json" | "text"} [as]
  * @returns {Promise<any>}
  */
-export function get(path, tag) {
-  return answered(tag ? `${path}?lang=${tag}` : path, {}, "json");
+export function get(path, tag, as = "json") {
+  return answered(tag ? `${path}?lang=${tag}` : path, {}, as);
 }
 
 /**

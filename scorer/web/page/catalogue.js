@@ -13,6 +13,7 @@ import { capital, speak, t } from "./words.js";
  * @type {Catalogue}
  */
 export const box = {
+  version: 1,
   languages: [],
   tiles: [],
   contracts: [],

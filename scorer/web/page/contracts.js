@@ -8,7 +8,7 @@ import { openDialog } from "./dialogs.js";
 import { nameOf, offers } from "./game.js";
 import { problemsAt } from "./problems.js";
 import { changeVillage, state } from "./state.js";
-import { symbols } from "./symbols.js";
+import { symbols } from "./drawings.js";
 import { t } from "./words.js";
 
 /** The section of the contracts; null where The Merchants are not in the box. */

@@ -3,8 +3,9 @@
 // The head of the page: title, undo and redo, language, menu.
 
 import { focusSoon, h } from "./dom.js";
-import { box, loadLanguage } from "./catalogue.js";
+import { box } from "./catalogue.js";
 import { confirm, notice, openDialog } from "./dialogs.js";
+import { loadPage } from "./drawings.js";
 import { chooseFile, openFile, report, save, share } from "./files.js";
 import { isUntouched, newGame, setsOf } from "./game.js";
 import { editRulings, editSets } from "./settings.js";
@@ -74,7 +75,7 @@ function skip(event) {
 /** Switch the language; without the server the page stays as it is. */
 async function changeLanguage(tag) {
   try {
-    await loadLanguage(tag);
+    await loadPage(tag);
     rememberLanguage(lang());
   } catch (error) {
     notice(error.problems?.[0]?.found ?? t("It did not work. Try again."));

@@ -4,9 +4,9 @@
 // each change. A view is a function of the game; `morph` brings what is shown in line with it.
 
 import { answerView, connection, scoreBar, scoreOf } from "./answer.js";
-import { loadLanguage } from "./catalogue.js";
 import { contractsSection } from "./contracts.js";
 import { find, h, morph } from "./dom.js";
+import { loadPage } from "./drawings.js";
 import { openLink } from "./files.js";
 import { nameOf } from "./game.js";
 import { header } from "./header.js";
@@ -118,7 +118,7 @@ async function start() {
 async function loadedLanguage(tag) {
   for (;;) {
     try {
-      return await loadLanguage(tag);
+      return await loadPage(tag);
     } catch (error) {
       // A language that is no longer spoken: the browser's own will do.
       if (error.status === 422) tag = "";

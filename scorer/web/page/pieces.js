@@ -9,7 +9,7 @@ import { notice } from "./dialogs.js";
 import { problemsAt } from "./problems.js";
 import { change, changeVillage, state } from "./state.js";
 import { stepper } from "./stepper.js";
-import { symbol } from "./symbols.js";
+import { symbol } from "./drawings.js";
 import { t } from "./words.js";
 
 /** The section of the pieces. */
@@ -72,7 +72,7 @@ function field(piece, place, count, most, set, name) {
       most,
       set,
       place,
-      label: h("span.piece-name", {}, piece === "cabins" ? "⌂ " : symbol(piece, false), name),
+      label: h("span.piece-name", {}, piece === "cabins" ? "⌂ " : symbol(piece), name),
     }),
     problemsAt(place),
   );
@@ -103,7 +103,7 @@ function markerField(game, village) {
       "label.toggle",
       {},
       h("input", { type: "checkbox", id: "marker", checked: village.first_player, onchange: move }),
-      symbol(box.marker.id, false),
+      symbol(box.marker.id),
       h(
         "span",
         {},

@@ -10,7 +10,7 @@ import { nameOf } from "./game.js";
 import { problemList, problemsOf, unanswered } from "./problems.js";
 import { aboutPlayer, scoring } from "./scoring.js";
 import { refresh, state } from "./state.js";
-import { symbols } from "./symbols.js";
+import { symbols } from "./drawings.js";
 import { t } from "./words.js";
 
 /** @type {Question<Blob>} */

@@ -10,7 +10,7 @@ import { pickTiles } from "./picker.js";
 import { problemsAt, problemsExactlyAt } from "./problems.js";
 import { changeVillage } from "./state.js";
 import { stepper } from "./stepper.js";
-import { symbol } from "./symbols.js";
+import { symbol } from "./drawings.js";
 import { capital, t, tn } from "./words.js";
 
 /** The section of the tiles. */
@@ -148,7 +148,7 @@ function stored(game, village, tile, index) {
           set: set(piece),
           place: `tiles[${index + 1}].stored.${piece}`,
           small: true,
-          label: h("span.piece-name", {}, symbol(piece, false), pieceTitle(piece)),
+          label: h("span.piece-name", {}, symbol(piece), pieceTitle(piece)),
         }),
       ),
     ),

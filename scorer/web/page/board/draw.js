@@ -9,7 +9,6 @@ import { s } from "../dom.js";
 export const polygon = (points, attributes) => s("polygon", { points: points.join(" "), ...attributes });
 /** @type {(from: Pair, to: Pair, attributes?: object) => SVGElement} */
 export const line = ([x1, y1], [x2, y2], attributes) => s("line", { x1, y1, x2, y2, ...attributes });
-export const circle = (r, fill, attributes) => s("circle", { r, fill, ...attributes });
 
 /**
  * A group with its own origin.
@@ -19,8 +18,8 @@ export const moved = ([x, y], attributes, ...children) =>
   s("g", { transform: `translate(${x.toFixed(2)} ${y.toFixed(2)})`, ...attributes }, ...children);
 
 /** A rectangle with round corners about its middle. */
-export const plaque = (width, height, rx, fill, attributes) =>
-  s("rect", { x: -width / 2, y: -height / 2, width, height, rx, fill, ...attributes });
+export const plaque = (width, height, attributes) =>
+  s("rect", { x: -width / 2, y: -height / 2, width, height, rx: 8, ...attributes });
 
 /**
  * One line of text, its middle at the point.

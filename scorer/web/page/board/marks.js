@@ -3,19 +3,16 @@
 // What is drawn on top of the tiles: what counted loops, rivers, routes and neighbours are, and edges that differ.
 
 import { h, s } from "../dom.js";
-import { PAPER, crossMark } from "./badges.js";
+import { drawing, isDrawn } from "../drawings.js";
 import { line, moved, polygon } from "./draw.js";
 import { SIDES, centre, corners, middle, step, wordOf } from "./hexes.js";
-import { spokes } from "./tile.js";
 
-/** @type {Record<string, [colour: string, thick: number, dashes: string | null]>} */
-const LINES = { loop: ["#d01f3c", 12, null], river: ["#0a2a52", 7, "16 7"], route: ["#7a1fa2", 5, "7 5"] };
 const NEIGHBOURS = "#00594f";
 const WRONG = "#b00020";
 
 /** What passes over one hex: the counted ways as lines from the middle to the sides they cross. */
 export function across(scored, at) {
-  return scored.filter((found) => LINES[found.kind]).map((found) => crossing(found, at));
+  return scored.filter((found) => !countsNeighbours(found)).map((found) => crossing(found, at));
 }
 
 function crossing(found, at) {
@@ -24,11 +21,7 @@ function crossing(found, at) {
   return sides.length ? s("g", { class: "board-mark", "data-scored": found.tile }, way(found.kind, sides)) : null;
 }
 
-function way(kind, sides) {
-  const [colour, thick, dashes] = LINES[kind];
-  const bed = kind === "route" ? spokes(sides, PAPER, thick + 3) : null;
-  return [bed, spokes(sides, colour, thick, { "stroke-dasharray": dashes })];
-}
+const way = (kind, sides) => sides.map((side) => drawing(`way-${kind}`, { transform: `rotate(${60 * side})` }));
 
 const same = (one, other) => wordOf(one) === wordOf(other);
 
@@ -43,20 +36,25 @@ function clasp(side) {
   const [from, to] = [middle(side, 0.78), middle(side, 1.24)];
   const look = { "stroke-linecap": "round" };
   return [
-    line(from, to, { stroke: PAPER, "stroke-width": 18, ...look }),
+    line(from, to, { stroke: "#fff", "stroke-width": 18, ...look }),
     line(from, to, { stroke: NEIGHBOURS, "stroke-width": 11, ...look }),
   ];
 }
 
 /** Whether a tile counts what touches it, and so is drawn with clasps. */
-export const countsNeighbours = (found) => !LINES[found.kind];
+export const countsNeighbours = ({ kind }) => !isDrawn(`way-${kind}`);
 
 /** A side where two edges differ; `loud` where they may not. */
 export function unequalMark({ at, side }, loud) {
   const [from, to] = [corners()[side], corners()[(side + 1) % 6]];
   const bar = loud ? line(from, to, { stroke: WRONG, "stroke-width": 9, "stroke-linecap": "round" }) : null;
   const name = loud ? "board-wrong" : "board-unequal";
-  return moved(centre(at), { class: name, "data-side": side }, bar, moved(middle(side), {}, crossMark(loud)));
+  return moved(
+    centre(at),
+    { class: name, "data-side": side },
+    bar,
+    moved(middle(side), {}, drawing(loud ? "wrong" : "unequal")),
+  );
 }
 
 /** A frame around a tile that is not joined to the village. */
@@ -88,6 +86,6 @@ function counted(t, tn, { kind, count }) {
 }
 
 function sample(found) {
-  const drawn = LINES[found.kind] ? way(found.kind, [1, 4]) : moved([0, 87], {}, clasp(0));
+  const drawn = countsNeighbours(found) ? moved([0, 87], {}, clasp(0)) : way(found.kind, [1, 4]);
   return s("svg", { viewBox: "-60 -60 120 120", "aria-hidden": "true" }, drawn);
 }

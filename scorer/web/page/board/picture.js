@@ -2,13 +2,13 @@
 
 // The drawing: every tile on its hex and every free place around them, each a button, with the marks on top.
 
-import { s } from "../dom.js";
+import { h, s } from "../dom.js";
 import { moved, polygon } from "./draw.js";
 import { anyEdges, fittingTurns, unequal } from "./edges.js";
 import { bounds, centre, corners, hexOf } from "./hexes.js";
 import { across, apartMark, clasps, countsNeighbours, unequalMark } from "./marks.js";
 import { freeWords, tileWords } from "./places.js";
-import { drawTile, plate } from "./tile.js";
+import { drawTile } from "./tile.js";
 
 /** The whole drawing of what the editor holds. */
 export function picture(editor) {
@@ -46,7 +46,7 @@ function tileButton(editor, word) {
     "aria-label": tileWords(t, layout, index, !anyEdges(layout)),
   };
   const worth = points(editor, fact, owned);
-  return button(editor, word, attributes, drawTile(fact, owned, layout.edges(index), worth, across(shown, owned.at)));
+  return button(editor, word, attributes, drawTile(owned, fact.season, worth, across(shown, owned.at)));
 }
 
 /** What a tile prints, and what it counted on the map. */
@@ -61,7 +61,7 @@ function freeButton(editor, word) {
   const hole = room.holes.includes(word);
   const name = freeWords(t, room, word, hole);
   if (!layout.laid.size) {
-    const asks = plate(name, 0, [128, 124, 118, 110], 96, 30);
+    const asks = s("foreignObject", { x: -60, y: -60, width: 120, height: 120 }, h("p.board-asks", {}, name));
     return button(editor, word, { class: "board-free board-first", "aria-label": name }, ground(), asks);
   }
   if (held === null) {

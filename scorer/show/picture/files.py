@@ -1,17 +1,36 @@
-"""SVG to PNG, by resvg: an extra, imported here only."""
+"""Pictures and charts as files, .svg or .png by the ending of the name; PNG by resvg: an extra, imported here only."""
 
 from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
+from scorer.documents.output import check_place, write_whole
 from scorer.show.picture.markup import FONTS, tag, words
 from scorer.words.language import say
 from scorer.words.problems import Problem, ProblemsFound
 
+PNG_WIDTH = 1600
 SCRIPTS = ("A", "Ω", "Ж")
 """A letter of each script that names are written in."""
+
+
+def check_picture(path: Path, force: bool = False) -> None:
+    """Refuse a file that could not be written in the end, before anybody waits for a solver."""
+    if path.suffix.lower() not in (".svg", ".png"):
+        found = say("{path} is no picture that can be drawn", path=path)
+        raise ProblemsFound([Problem("unknown-picture", found, say("end the name in .svg or .png"))])
+    if path.suffix.lower() == ".png":
+        _resvg()
+    check_place(path, force)
+
+
+def write_picture(path: Path, svg: str, force: bool = False) -> None:
+    """Write a picture or a chart."""
+    check_picture(path, force)
+    write_whole(path, draw_png(svg, PNG_WIDTH) if path.suffix.lower() == ".png" else svg, force)
 
 
 def draw_png(svg: str, width: int) -> bytes:
@@ -22,7 +41,7 @@ def draw_png(svg: str, width: int) -> bytes:
     return _rendered(svg, width)
 
 
-def resvg() -> Any:
+def _resvg() -> Any:
     """The library, or how to get it."""
     try:
         return import_module("resvg_py")
@@ -43,4 +62,4 @@ def _sample(letter: str) -> str:
 
 
 def _rendered(svg: str, width: int) -> bytes:
-    return bytes(resvg().svg_to_bytes(svg_string=svg, width=width))
+    return bytes(_resvg().svg_to_bytes(svg_string=svg, width=width))
