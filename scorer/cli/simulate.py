@@ -12,7 +12,6 @@ import typer
 from scorer.cli.options import DEFAULT_LIMIT, Boxes, Force, Json, Lang, Language, Solver, SolverName, TimeLimit
 
 if TYPE_CHECKING:
-    from scorer.uses.simulate.plan import Plan
     from scorer.uses.simulate.running import Doing
     from scorer.uses.simulate.state import State
 
@@ -66,73 +65,44 @@ def simulate(
 ) -> None:
     """Deal random villages, and tell what each winter tile, boat and turn order tile would add to them."""
     from scorer.cli.answering import answering, opened, print_json, to_stdout
-    from scorer.show.answers.simulate import simulation
-    from scorer.show.simulation import print_results
+    from scorer.show.answers.simulate import dealing, simulation
+    from scorer.show.simulation import print_description, print_results
     from scorer.solving.engines import Solving
-    from scorer.uses.simulate.asking import Wishes, plan_of
+    from scorer.uses.simulate.asking import plan_of, problems_of_files
     from scorer.uses.simulate.running import run
     from scorer.uses.simulate.state import begin
 
     with answering(as_json, lang.value):
-        wishes = Wishes(
+        plan = plan_of(
             players=players or (),
             sets=sets or (),
             samples=samples,
             seed=seed,
             solving=Solving(solver.value, time_limit),
             around=around,
-            csv=csv,
-            chart=chart,
-            state=resume,
-            dask=dask,
-            force=force,
             box=opened(boxes),
+            problems=problems_of_files(csv, chart, resume, dask, force),
         )
-        plan = plan_of(wishes)
         if describe:
-            show_description(plan, as_json)
+            print_json(dealing(plan)) if as_json else print_description(to_stdout(), plan)
             return
         state = begin(plan, resume)
         with progress(state) as tell:
-            finished = run(state, crew(state.plan, processes, dask), lambda: keep(state, resume), tell)
+            finished = run(state, crew(processes, dask), tell)
         write(state, csv, chart, force)
-        if as_json:
-            print_json(simulation(state))
-        else:
-            print_results(to_stdout(), state)
+        print_json(simulation(state)) if as_json else print_results(to_stdout(), state)
         if not finished:
-            leave(state, resume)
+            leave(state)
             raise typer.Exit(INTERRUPTED)
 
 
-def show_description(plan: Plan, as_json: bool) -> None:
-    """Tell what is dealt."""
-    from scorer.cli.answering import print_json, to_stdout
-    from scorer.show.answers.simulate import dealing
-    from scorer.show.simulation import print_description
-
-    if as_json:
-        print_json(dealing(plan))
-    else:
-        print_description(to_stdout(), plan)
-
-
-def crew(plan: Plan, processes: int, dask: str | None) -> AbstractContextManager[Doing]:
+def crew(processes: int, dask: str | None) -> AbstractContextManager[Doing]:
     """Who does the work."""
     from scorer.uses.batch import cores
+    from scorer.uses.simulate.cluster import on_cluster
     from scorer.uses.simulate.running import in_processes
 
-    if dask is not None:
-        from scorer.uses.simulate.cluster import on_cluster
-
-        return on_cluster(dask)
-    return in_processes(processes or cores(), plan.solving.solver)
-
-
-def keep(state: State, path: Path | None) -> None:
-    """Write the state, where a file was named for it."""
-    if path:
-        state.save(path)
+    return in_processes(processes or cores()) if dask is None else on_cluster(dask)
 
 
 def write(state: State, csv: Path | None, chart: Path | None, force: bool) -> None:
@@ -148,16 +118,16 @@ def write(state: State, csv: Path | None, chart: Path | None, force: bool) -> No
         write_chart(chart, draw_results(state), force)
 
 
-def leave(state: State, path: Path | None) -> None:
+def leave(state: State) -> None:
     """Say how an interrupted run goes on; without a file for its state, choose one."""
     from scorer.cli.answering import to_stderr
     from scorer.uses.simulate.state import free_place
     from scorer.words.language import say
 
-    if path is None:
-        path = free_place(state.plan.seed)
-        state.save(path)
-    told = say("Interrupted. To go on, repeat the command with --resume {path}.", path=path)
+    if state.path is None:
+        state.path = free_place(state.plan.seed)
+        state.save()
+    told = say("Interrupted. To go on, repeat the command with --resume {path}.", path=state.path)
     to_stderr().print(told, markup=False, soft_wrap=True)
 
 

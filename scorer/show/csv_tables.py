@@ -6,7 +6,7 @@ import csv
 import io
 
 from scorer.show.answers.simulate import simulation
-from scorer.uses.simulate.spread import QUANTILES
+from scorer.uses.simulate.results import QUANTILES
 from scorer.uses.simulate.state import State
 
 COLUMNS = (

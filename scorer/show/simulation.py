@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
@@ -11,10 +11,8 @@ from rich.text import Text
 
 from scorer.box.box import Box
 from scorer.show.chart import Bar, bars
-from scorer.uses.simulate.describing import Spread, describe
 from scorer.uses.simulate.plan import Plan, Scenario
-from scorer.uses.simulate.results import Results, Row, results
-from scorer.uses.simulate.spread import QUANTILES, average, quantile
+from scorer.uses.simulate.results import QUANTILES, Histogram, Results, Row, average, describe, quantile, results
 from scorer.uses.simulate.state import State
 from scorer.words.language import labelled, mark, say, say_count, together
 
@@ -161,11 +159,11 @@ def print_description(console: Console, plan: Plan) -> None:
     console.print(Text(say("Mean over the villages, with the 5 % and 95 % quantiles.")))
 
 
-def _rows(box: Box, columns: list[dict[str, Spread]]) -> Iterator[list[str]]:
+def _rows(box: Box, columns: Sequence[Mapping[str, Histogram]]) -> Iterator[list[str]]:
     for name in columns[0]:
         label = say(NAMES[name]) if name in NAMES else str(box.words.piece(name))
         yield [label, *(_cell(spreads[name]) for spreads in columns)]
 
 
-def _cell(spread: Spread) -> str:
+def _cell(spread: Histogram) -> str:
     return f"{average(spread) or 0:.1f} ({quantile(spread, QUANTILES[0])}–{quantile(spread, QUANTILES[-1])})"

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from pydantic import AliasPath, BeforeValidator, Field
 
 from scorer.show.answers.model import Part, Text, Whole
-from scorer.uses.simulate.describing import Spread, describe
 from scorer.uses.simulate.plan import Plan, Scenario
-from scorer.uses.simulate.results import results
-from scorer.uses.simulate.spread import QUANTILES, average, quantile
+from scorer.uses.simulate.results import QUANTILES, Histogram, average, describe, quantile, results
 from scorer.uses.simulate.state import State
 
 DIGITS = 6
@@ -113,7 +112,7 @@ def dealing(plan: Plan) -> Dealing:
     return Dealing.of(plan, tables=list(map(_dealt, plan.scenarios, describe(plan))))
 
 
-def _dealt(scenario: Scenario, spreads: dict[str, Spread]) -> Dealt:
+def _dealt(scenario: Scenario, spreads: Mapping[str, Histogram]) -> Dealt:
     counts = {
         name: {"mean": average(spread), "quantiles": {str(percent): quantile(spread, percent) for percent in QUANTILES}}
         for name, spread in spreads.items()

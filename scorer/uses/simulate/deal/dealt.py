@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from scorer.box.box import Box
 from scorer.village.elsewhere import Elsewhere
@@ -16,7 +16,7 @@ NO_RULINGS: Mapping[str, str] = {}
 
 
 @cache
-def places(box: Box) -> Mapping[str, int]:
+def piece_places(box: Box) -> Mapping[str, int]:
     """Where each kind of piece stands in `DealtVillage.counts`."""
     return {piece: place for place, piece in enumerate(box.pieces)}
 
@@ -72,28 +72,12 @@ class DealtVillage(NamedTuple):
             first_player=self.marker,
             cabins=self.cabins,
             contracts=self.contracts,
-            tiles=tuple(_owned(self.box, tile) for tile in self.tiles),
+            tiles=tuple(
+                OwnedTile(box=self.box, tile=tile, upgraded=upgraded, extension=extension, stored=Pieces(stored))
+                for tile, upgraded, extension, stored in self.tiles
+            ),
             measured=Measured(**{**self.measured._asdict(), "adjacent": dict(self.measured.adjacent)}),
             sets=self.sets,
             elsewhere=Elsewhere(extensions_told={"": self.extensions_elsewhere}),
             **loose,
         )
-
-
-def _owned(box: Box, dealt: DealtTile) -> OwnedTile:
-    return OwnedTile(
-        box=box,
-        tile=dealt.tile,
-        upgraded=dealt.upgraded,
-        extension=dealt.extension,
-        stored=Pieces(dealt.stored),
-    )
-
-
-# ---- until valuing takes the box from the village ---------------------------------------------------------
-
-
-def __getattr__(name: str) -> Any:
-    if name == "PLACE":
-        return places(Box.standard())
-    raise AttributeError(name)

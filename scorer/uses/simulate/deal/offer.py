@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Any
 
 from scorer.box.box import Box
 from scorer.box.model import Tile
 from scorer.uses.simulate.deal.dealt import DealtVillage
 from scorer.village.elsewhere import EXTENSIONS
 
-AUCTIONED = ("winter", "boat", "turn-order")
+WINTER, BOAT = "winter", "boat"
+AUCTIONED = (WINTER, BOAT, "turn-order")
+"""The seasons of the tiles that may come up when winter begins."""
 NEVER_IN_WINTER = "never-in-winter"
 TURN_ORDER: dict[int, tuple[str, ...]] = {
     2: ("turn-order-1-2p",),
@@ -35,9 +36,9 @@ def on_offer(box: Box, players: int | None, sets: tuple[str, ...]) -> tuple[str,
 def _may_come(tile: Tile, players: int | None, with_merchants: bool) -> bool:
     if tile.effect == NEVER_IN_WINTER:
         return False
-    if players is None or tile.season == "winter":
+    if players is None or tile.season == WINTER:
         return True
-    if tile.season == "boat":
+    if tile.season == BOAT:
         # Whoever has Sea Bastion II at the end of autumn exchanges it for any boat of the box.
         return tile.players_from <= players or with_merchants
     return tile.id in TURN_ORDER[players]
@@ -48,12 +49,3 @@ def available(dealt: DealtVillage, offer: Iterable[str]) -> tuple[str, ...]:
     tiles = dealt.box.tiles
     owned = {tiles[dealt_tile.tile].cardboard for dealt_tile in dealt.tiles}
     return tuple([tile for tile in offer if tiles[tile].cardboard not in owned])
-
-
-# ---- until valuing takes the box from the village ---------------------------------------------------------
-
-
-def __getattr__(name: str) -> Any:
-    if name == "CARDBOARD":
-        return {tile.id: tile.cardboard for tile in Box.standard().tiles.values()}
-    raise AttributeError(name)

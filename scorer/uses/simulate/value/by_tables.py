@@ -10,8 +10,7 @@ from scorer.rules.book import CannotWrite
 from scorer.rules.holdings import STAND_IN
 from scorer.solving.engines import Solving
 from scorer.uses.simulate.deal.dealt import DealtVillage
-from scorer.uses.simulate.value import by_program
-from scorer.uses.simulate.value.valuing import Valued, Valuer
+from scorer.uses.simulate.value.valuing import Valued, Valuer, by_program
 from scorer.uses.simulate.value.village_batch import Batch
 from scorer.writers.columns.rules import Given
 from scorer.writers.columns.shared import Shared
@@ -20,10 +19,10 @@ MOST_AT_ONCE = 1000
 """Villages in a batch; more would only need more memory."""
 
 
-def valuer(solving: Solving) -> Valuer:
+def by_tables(solving: Solving) -> Valuer:
     """A valuer that keeps its tables from batch to batch."""
     shared: dict[Given, Shared] = {}
-    otherwise = by_program.valuer(Solving(time_limit=solving.time_limit))
+    otherwise = by_program(Solving(time_limit=solving.time_limit))
 
     def alike(given: Given, villages: Sequence[DealtVillage], offer: Sequence[str]) -> Valued:
         """Villages under the same rules; if columns cannot say it of all of them, one by one."""
@@ -34,25 +33,21 @@ def valuer(solving: Solving) -> Valuer:
         except CannotWrite:
             if len(villages) == 1:
                 return otherwise(villages, offer)
-            return _joined([alike(given, [dealt], offer) for dealt in villages])
+            totals, gains = zip(*(alike(given, [dealt], offer) for dealt in villages), strict=True)
+            return Valued(np.concatenate(totals), np.concatenate(gains))
 
     def value(villages: Sequence[DealtVillage], offer: Sequence[str]) -> Valued:
-        rules = [_given(dealt) for dealt in villages]
-        groups = [
-            [place for place, other in enumerate(rules) if other == one][first : first + MOST_AT_ONCE]
-            for one in dict.fromkeys(rules)
-            for first in range(0, len(rules), MOST_AT_ONCE)
-        ]
-        found = [(group, alike(rules[group[0]], [villages[at] for at in group], offer)) for group in groups if group]
-        order = np.argsort([place for group, _ in found for place in group], kind="stable")
-        joined = _joined([valued for _, valued in found])
-        return Valued(joined.totals[order], joined.gains[order])
+        groups: dict[Given, list[int]] = {}
+        for row, dealt in enumerate(villages):
+            groups.setdefault(_given(dealt), []).append(row)
+        valued = Valued(np.zeros(len(villages), np.int64), np.zeros((len(villages), len(offer)), np.int64))
+        for given, rows in groups.items():
+            for first in range(0, len(rows), MOST_AT_ONCE):
+                group = rows[first : first + MOST_AT_ONCE]
+                valued.totals[group], valued.gains[group] = alike(given, [villages[row] for row in group], offer)
+        return valued
 
     return value
-
-
-def _joined(parts: Sequence[Valued]) -> Valued:
-    return Valued(np.concatenate([part.totals for part in parts]), np.concatenate([part.gains for part in parts]))
 
 
 def _given(dealt: DealtVillage) -> Given:
