@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -68,7 +69,7 @@ def simulate(
     from scorer.show.answers.simulate import dealing, simulation
     from scorer.show.simulation import print_description, print_results
     from scorer.solving.engines import Solving
-    from scorer.uses.simulate.asking import plan_of, problems_of_files
+    from scorer.uses.simulate.asking import plan_of
     from scorer.uses.simulate.running import run
     from scorer.uses.simulate.state import begin
 
@@ -81,7 +82,7 @@ def simulate(
             solving=Solving(solver.value, time_limit),
             around=around,
             box=opened(boxes),
-            problems=problems_of_files(csv, chart, resume, dask, force),
+            checks=checks(csv, chart, resume, dask, force),
         )
         if describe:
             print_json(dealing(plan)) if as_json else print_description(to_stdout(), plan)
@@ -94,6 +95,35 @@ def simulate(
         if not finished:
             leave(state)
             raise typer.Exit(INTERRUPTED)
+
+
+def checks(
+    csv: Path | None, chart: Path | None, state: Path | None, dask: str | None, force: bool
+) -> Iterator[Callable[[], object]]:
+    """Whether everything can be written in the end, and a cluster be asked."""
+    from scorer.documents.output import check_place
+    from scorer.show.chart import check_chart
+    from scorer.uses.simulate.cluster import distributed
+
+    if csv:
+        yield partial(check_place, csv, force)
+    if chart:
+        yield partial(check_chart, chart, force)
+    if state:
+        yield partial(check_place, state, force=True)
+    yield partial(refuse_one_file_for_two, [path for path in (csv, chart, state) if path])
+    if dask is not None:
+        yield distributed
+
+
+def refuse_one_file_for_two(files: list[Path]) -> None:
+    """Stop where one file would be written over another."""
+    from scorer.words.language import say
+    from scorer.words.problems import Problem, ProblemsFound
+
+    if len({path.resolve() for path in files}) < len(files):
+        found = say("one file is named for two things")
+        raise ProblemsFound([Problem("two-answers", found, say("give each a file of its own"))])
 
 
 def crew(processes: int, dask: str | None) -> AbstractContextManager[Doing]:

@@ -34,17 +34,13 @@ class GainRow(Part):
     tile: Annotated[Text, Field(validation_alias=AliasPath("tile", "id"))]
     set: Annotated[Text, Field(validation_alias=AliasPath("tile", "set"))]
     season: Annotated[Text, Field(validation_alias=AliasPath("tile", "season"))]
-    villages: Annotated[int, Field(validation_alias=AliasPath("statistics", "villages"))]
-    mean: Annotated[Rounded | None, Field(validation_alias=AliasPath("statistics", "mean"))]
-    deviation: Annotated[Rounded | None, Field(validation_alias=AliasPath("statistics", "deviation"))]
-    error: Annotated[Rounded | None, Field(validation_alias=AliasPath("statistics", "error"))]
+    villages: int
+    mean: Rounded | None
+    deviation: Rounded | None
+    error: Rounded | None
     """The standard error of the mean."""
-    quantiles: Annotated[
-        dict[Text, int | None],
-        BeforeValidator(_by_percent),
-        Field(validation_alias=AliasPath("statistics", "quantiles")),
-    ]
-    best: Annotated[Rounded, Field(validation_alias=AliasPath("statistics", "best"))]
+    quantiles: Annotated[dict[Text, int | None], BeforeValidator(_by_percent)]
+    best: Rounded
     """The share of all villages in which no tile gained more."""
 
 

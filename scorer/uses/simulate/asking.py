@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import ParamSpec, TypeVar
+from typing import TypeVar
 
 from scorer.box.box import Box
 from scorer.documents import load_village
-from scorer.documents.output import check_place
 from scorer.legality import check
 from scorer.legality.known_words import set_name
-from scorer.show.chart import check_chart
 from scorer.solving.engines import Solving
-from scorer.uses.simulate.cluster import distributed
 from scorer.uses.simulate.deal.around import dealt_from
 from scorer.uses.simulate.deal.game_setup import PLAYERS
 from scorer.uses.simulate.plan import Plan, Scenario
@@ -23,7 +20,6 @@ from scorer.words.language import say
 from scorer.words.problems import Problem, ProblemsFound, errors, number, quoted
 
 Sets = tuple[str, ...]
-P = ParamSpec("P")
 T = TypeVar("T")
 MOST_SAMPLES = 10**9
 
@@ -37,16 +33,18 @@ def plan_of(
     solving: Solving,
     around: Path | None,
     box: Box,
-    problems: list[Problem],
+    checks: Iterable[Callable[[], object]],
 ) -> Plan:
-    """The plan, or every problem with what was asked for, those found before among them."""
-    own: list[Problem] = []
-    numbers = _tried(own, _players, players) or []
-    chosen = _tried(own, _sets, box, sets) or []
-    _tried(own, _refuse_samples, samples)
-    village = _tried(own, _village, around, box, chosen) if around else None
-    if own or problems:
-        raise ProblemsFound([*own, *problems])
+    """The plan, or every problem with what was asked for; `checks` are what else may have some."""
+    problems: list[Problem] = []
+    numbers = _tried(problems, _players, players) or []
+    chosen = _tried(problems, _sets, box, sets) or []
+    _tried(problems, _refuse_samples, samples)
+    village = _tried(problems, _village, around, box, chosen) if around else None
+    for check_it in checks:
+        _tried(problems, check_it)
+    if problems:
+        raise ProblemsFound(problems)
     chosen = chosen or [_in_order(box, sets_in_play(village)) if village else tuple(box.sets)]
     counts: Sequence[int | None] = numbers or ([None] if village else PLAYERS)
     return Plan(
@@ -59,30 +57,10 @@ def plan_of(
     )
 
 
-def problems_of_files(
-    csv: Path | None, chart: Path | None, state: Path | None, dask: str | None, force: bool
-) -> list[Problem]:
-    """Whether everything can be written in the end, and a cluster be asked."""
-    problems: list[Problem] = []
-    if csv:
-        _tried(problems, check_place, csv, force)
-    if chart:
-        _tried(problems, check_chart, chart, force)
-    if state:
-        _tried(problems, check_place, state, True)
-    files = [path.resolve() for path in (csv, chart, state) if path]
-    if len(set(files)) < len(files):
-        found = say("one file is named for two things")
-        problems.append(Problem("two-answers", found, say("give each a file of its own")))
-    if dask is not None:
-        _tried(problems, distributed)
-    return problems
-
-
-def _tried(problems: list[Problem], asked: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T | None:
+def _tried(problems: list[Problem], asked: Callable[..., T], *arguments: object) -> T | None:
     """What is asked for; or what is wrong with it joins the other problems."""
     try:
-        return asked(*args, **kwargs)
+        return asked(*arguments)
     except ProblemsFound as found:
         problems += errors(found.problems)
         return None

@@ -16,7 +16,7 @@ from scorer.box.model import Tile
 from scorer.uses.simulate.deal.dealt import DealtVillage
 from scorer.uses.simulate.plan import Plan, Scenario
 from scorer.uses.simulate.state import State
-from scorer.uses.simulate.tally import TileTally
+from scorer.uses.simulate.tally import Tally, TileTally
 
 QUANTILES = (5, 25, 50, 75, 95)
 SEASONS = ("spring", "summer", "autumn", "winter", "turn-order")
@@ -25,9 +25,10 @@ Histogram = Mapping[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Statistics:
+class Row:
     """What the numbers of one tile come to."""
 
+    tile: Tile
     villages: int
     mean: float | None
     deviation: float | None
@@ -38,14 +39,6 @@ class Statistics:
     """At 5, 25, 50, 75 and 95 %: the least gain that so many villages do not exceed; none without villages."""
     best: float
     """The share of all villages in which no tile gained more; tiles that gain the same share the village."""
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One tile."""
-
-    tile: Tile
-    statistics: Statistics
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +63,7 @@ def results(state: State) -> list[Results]:
 def _results(state: State, number: int) -> Results:
     tally, box = state.tallies[number], state.plan.box
     offer = state.plan.offer(number)
-    rows = [Row(box.tiles[tile], statistics(tally.tile(tile), tally.villages)) for tile in offer]
+    rows = [row(box.tiles[tile], tally) for tile in offer]
     return Results(
         box=box,
         scenario=state.plan.scenarios[number],
@@ -84,20 +77,21 @@ def _results(state: State, number: int) -> Results:
 
 
 def _largest_first(row: Row) -> tuple[bool, float, str]:
-    mean = row.statistics.mean
-    return mean is None, -(mean or 0.0), row.tile.id
+    return row.mean is None, -(row.mean or 0.0), row.tile.id
 
 
-def statistics(counted: TileTally, villages: int) -> Statistics:
-    """The statistics of a tile among so many villages of the scenario, those without a number for it included."""
+def row(tile: Tile, tally: Tally) -> Row:
+    """The statistics of a tile among all villages of the scenario, those without a number for it included."""
+    counted = tally.tile(tile.id)
     best = sum((Fraction(times, tiles) for tiles, times in counted.best.items()), Fraction())
-    return Statistics(
+    return Row(
+        tile=tile,
         villages=counted.gains.total(),
         mean=average(counted.gains),
         deviation=deviation(counted.gains),
         error=_error(counted),
         quantiles=tuple(quantile(counted.gains, percent) for percent in QUANTILES if counted.gains),
-        best=float(best / villages) if villages else 0.0,
+        best=float(best / tally.villages) if tally.villages else 0.0,
     )
 
 

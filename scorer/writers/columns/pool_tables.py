@@ -58,8 +58,8 @@ class PoolTables:
         start = self._starts[shape, collection] = self._used + 1
         self._used = start + table.size
         if self._used > len(self.tables):
-            # Twice as long each time, so that all copying together costs no more than one copy of the end.
-            self.tables = np.resize(self.tables, max(self._used, 2 * len(self.tables)))
+            # Twice as long each time, so that all copying together costs no more than two copies of the end.
+            self.tables = np.concatenate([self.tables, np.empty(self._used, dtype=np.int16)])
         # Before each table is a cell for everything that is not possible.
         self.tables[start - 1] = NOTHING
         self.tables[start : self._used] = table.reshape(-1)

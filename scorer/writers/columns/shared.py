@@ -41,6 +41,8 @@ class Shared:
         self.tables = tuple(PoolTables(rules, pool) for pool in range(len(rules.pools.kinds)))
         self.contracts = lru_cache(MOST_LAYOUTS)(lambda numbers: Contracts(rules, numbers))
         """The contracts of a village, sorted once for all that hold them."""
+        self._plain = [Layout([stored((), len(kinds))], len(kinds)) for kinds in rules.pools.kinds]
+        """Where there are neither contracts nor stores: the village's own cell, and that with the marker."""
         self._for_all = lru_cache(MOST_LAYOUTS)(self._lay_out)
         self._for_one = lru_cache(LATEST_LAYOUTS)(self._lay_out)
 
@@ -50,16 +52,18 @@ class Shared:
             if tables.is_full:
                 tables.forget()
 
-    def layout(self, pool: int, cell: Cell, contracts: Contracts, standing: Standing) -> Layout | None:
-        """Where contracts and stores lead; None if there are none."""
+    def layout(self, pool: int, cell: Cell, contracts: Contracts, standing: Standing) -> Layout:
+        """Where contracts and stores lead; where there are none, to the village's own cell."""
         within, apart = contracts.within[pool], contracts.apart if contracts.asked[pool] else ()
         if within:
             most = sum(cell) + 1
             within = tuple(number for number in within if len(self.rules.contract(number).needs[pool]) <= most)
         if not (within or apart or standing):
-            return None
+            return self._plain[pool]
         key = LayoutKey(pool, within, apart, standing)
-        return self._for_all(key) or self._for_one(key, cell)
+        layout = self._for_all(key) or self._for_one(key, cell)
+        assert layout
+        return layout
 
     def _lay_out(self, key: LayoutKey, cell: Cell | None = None) -> Layout | None:
         """The layout for every cell, unless it has too many ways; else the one for this cell."""

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from scorer.writers.columns.numbers import Numbers, Truths, enough, packed, row_best, row_places, row_starts
+from scorer.writers.columns.numbers import Numbers, enough, packed, row_best, row_places, row_starts
 from scorer.writers.columns.pool_tables import PoolTables
 from scorer.writers.columns.ways import Layout
 from scorer.writers.tables.table import NOTHING, Cell
@@ -38,7 +38,7 @@ class Asked(NamedTuple):
     """The tiles that take pieces of this pool."""
 
 
-LayoutOf = Callable[[int, Cell, int], Layout | None]
+LayoutOf = Callable[[int, Cell, int], Layout]
 """The layout of a village with these pieces and a store turned over."""
 
 
@@ -77,7 +77,7 @@ class Shapes:
 class Situations:
     """Where the questions are asked, each situation once, and the cells that its contracts and stores lead to."""
 
-    def __init__(self, asked: Asked, cells: Numbers, layout_of: LayoutOf, plain: Truths) -> None:
+    def __init__(self, asked: Asked, cells: Numbers, layout_of: LayoutOf) -> None:
         # What makes a situation becomes one number for the same reason.
         least, turned = asked.contract_points.min(), asked.turned.max() + 1
         most = asked.contract_points.max() - least + 1
@@ -89,52 +89,34 @@ class Situations:
         self._rows, variants = np.divmod(rest, cells.shape[1])
         self._cells = cells[self._rows, variants]
         self.shapes = Shapes(self._cells)
-        self._lead(np.flatnonzero(~plain[self._rows]), layout_of)
+        self._lead(layout_of)
 
-    def _lead(self, led: Numbers, layout_of: LayoutOf) -> None:
-        """Lay out the ways of all situations, those with contracts or stores first."""
-        rows, cells, turned = (column[led].tolist() for column in (self._rows, self._cells, self._turned))
-        found = map(layout_of, rows, map(tuple, cells), turned)
-        laid = {place: layout for place, layout in zip(led.tolist(), found, strict=True) if layout is not None}
-        # A situation without contracts and stores has one way without the marker and one with it, a step further.
-        parts = np.full(len(self._rows), 2)
-        led = np.array(list(laid), dtype=np.int64)
-        parts[led] = [len(layout.lengths) for layout in laid.values()]
-        plain = np.setdiff1d(np.arange(len(parts)), led, assume_unique=True)
-        order = np.concatenate([led, plain])
-        self.parts: Numbers = parts
-        self.first_part = np.empty(len(order), dtype=np.int64)
-        self.first_part[order] = row_starts(parts[order])
-        cells, points, lengths = self._possible(led, list(laid.values()))
-        here = self.shapes.here[plain]
-        with_marker = here + self.shapes.marker_step[plain]
-        self.cells = np.concatenate([cells, np.stack([here, with_marker], axis=1).reshape(-1)])
-        self.points = np.concatenate([points, np.zeros(2 * len(plain), dtype=np.int64)])
-        self.lengths = np.concatenate([lengths, np.ones(2 * len(plain), dtype=np.int64)])
-
-    def _possible(self, led: Numbers, layouts: list[Layout]) -> tuple[Numbers, Numbers, Numbers]:
-        """Only the ways for which the pieces are there, counted from the cell of their situation."""
-        empty: Numbers = np.zeros(0, dtype=np.int64)
-        steps, contract_points = self.shapes.steps, self._contract_points[led].tolist()
-        of_shape = [steps[shape] for shape in self.shapes.which[led].tolist()]
-        offsets = np.concatenate([empty, *map(Layout.offsets, layouts, of_shape)])
-        taken = np.concatenate([empty, *(layout.taken for layout in layouts)])
-        points = np.concatenate([empty, *map(Layout.points, layouts, contract_points)])
-        situation = np.repeat(led, [len(layout.taken) for layout in layouts])
+    def _lead(self, layout_of: LayoutOf) -> None:
+        """The cells to which contracts and stores lead from each situation, if the pieces are there."""
+        cells = map(tuple, self._cells.tolist())
+        layouts = list(map(layout_of, self._rows.tolist(), cells, self._turned.tolist()))
+        steps = [self.shapes.steps[shape] for shape in self.shapes.which.tolist()]
+        offsets = np.concatenate(list(map(Layout.offsets, layouts, steps)))
+        taken = np.concatenate([layout.taken for layout in layouts])
+        points = np.concatenate(list(map(Layout.points, layouts, self._contract_points.tolist())))
+        situation = np.repeat(np.arange(len(layouts)), [len(layout.taken) for layout in layouts])
         possible = enough(packed(self._cells)[situation], taken, self._cells.shape[1])
+        self.cells: Numbers = (offsets + self.shapes.here[situation])[possible]
+        self.points: Numbers = points[possible]
         lengths = np.array([length for layout in layouts for length in layout.lengths], dtype=np.int64)
-        left = np.bincount(np.repeat(np.arange(len(lengths)), lengths)[possible], minlength=len(lengths))
-        return (offsets + self.shapes.here[situation])[possible], points[possible], left
+        part = np.repeat(np.arange(len(lengths)), lengths)
+        self.lengths = np.bincount(part[possible], minlength=len(lengths))
+        self.parts = np.array([len(layout.lengths) for layout in layouts])
 
 
-def best_points(tables: PoolTables, asked: Asked, cells: Numbers, layout_of: LayoutOf, plain: Truths) -> PoolPoints:
-    """The answers to all questions; `plain` says which villages have neither contracts nor stores in this pool."""
-    situations = Situations(asked, cells, layout_of, plain)
+def best_points(tables: PoolTables, asked: Asked, cells: Numbers, layout_of: LayoutOf) -> PoolPoints:
+    """The answers to all questions."""
+    situations = Situations(asked, cells, layout_of)
     look_ups, which = np.unique(situations.which * tables.most + asked.collections, return_inverse=True)
     situation, collections = np.divmod(look_ups, tables.most)
     starts = tables.starts(situations.shapes.shapes, situations.shapes.which[situation], collections)
     number = situations.parts[situation]
-    parts = row_places(situations.first_part[situation], number)
+    parts = row_places(row_starts(situations.parts)[situation], number)
     lengths = situations.lengths[parts]
     entries = row_places(row_starts(situations.lengths)[parts], lengths)
     cell = situations.cells[entries] + np.repeat(np.repeat(starts, number), lengths)

@@ -14,7 +14,8 @@ from typing import TypeVar
 from scorer.box.box import Box
 from scorer.uses.simulate.deal.dealt import NOTHING, DealtTile, DealtVillage
 from scorer.uses.simulate.deal.game_setup import FIRST_WORKERS, SEASONS, GameSetup, set_up
-from scorer.uses.simulate.deal.measuring import measured, tiles_by_place
+from scorer.uses.simulate.deal.measuring import measuring
+from scorer.uses.simulate.deal.offer import on_offer
 from scorer.uses.simulate.deal.stock import Chance, Seat, Stock, some_of
 from scorer.uses.simulate.deal.working import fill_stores, work
 
@@ -34,7 +35,7 @@ def deal(box: Box, seed: int, number: int, players: int, sets: tuple[str, ...]) 
     seats = game.play()
     left = game.stock.remaining()
     extensions = sum(len(seat.extensions) for seat in seats)
-    by_place = tiles_by_place(box, players, sets)
+    measured = measuring(box, on_offer(box, players, sets)).measured
     return [
         DealtVillage(
             counts=tuple(seat.held),
@@ -42,7 +43,7 @@ def deal(box: Box, seed: int, number: int, players: int, sets: tuple[str, ...]) 
             cabins=seat.cabins,
             contracts=tuple(seat.contracts),
             tiles=tuple(_tiles(seat)),
-            measured=measured(seat, by_place, chance),
+            measured=measured(seat, chance),
             sets=sets,
             left=left,
             box=box,
@@ -76,7 +77,7 @@ class DealtGame:
         self.stock = Stock(chance, setup)
         self.seats = [Seat(home, setup) for home in some_of(setup.homes, setup.players, chance)]
         for seat in self.seats:
-            self.stock.draw_workers(seat, FIRST_WORKERS)
+            self.stock.draw(seat, self.stock.any_worker, FIRST_WORKERS)
         self.first = min(range(setup.players), key=lambda place: self.seats[place].tiles)
         self.boats = [self._one_of(boats) for boats in setup.boats]
         self.hands = some_of(setup.winter_deck, setup.winter_hand * setup.players, chance)

@@ -40,6 +40,11 @@ class DealtMeasured(NamedTuple):
     adjacent: Mapping[str, int] = NOTHING
     """By tile; a tile that is not here has no number."""
 
+    def number(self, field: str, tile: str) -> int | None:
+        """A number of the village, or where no field is named that of a tile."""
+        number: int | None = getattr(self, field) if field else self.adjacent.get(tile)
+        return number
+
 
 class DealtVillage(NamedTuple):
     """A village at the moment scoring begins, and what of its game matters to it."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from operator import attrgetter
 from typing import NamedTuple
@@ -12,7 +11,7 @@ from scorer.box.box import Box
 from scorer.box.model import Tile
 from scorer.uses.simulate.deal.dealt import DealtTile, piece_places
 from scorer.uses.simulate.deal.offer import AUCTIONED, BOAT, NEVER_IN_WINTER, TURN_ORDER, WINTER
-from scorer.uses.simulate.deal.tile_uses import CONTRACT, Gift, TileUse, gift, uses
+from scorer.uses.simulate.deal.tile_uses import CONTRACT, Gift, cost, gift, uses
 from scorer.village.elsewhere import CABINS, CONTRACTS, EXTENSIONS
 
 PLAYERS = range(2, 7)
@@ -33,74 +32,50 @@ class Load(NamedTuple):
     cabins: int
 
 
-@dataclass(frozen=True, slots=True)
 class GameSetup:
     """Everything that is the same in every game of so many players with these sets."""
 
-    box: Box
-    players: int
-    homes: tuple[str, ...]
-    decks: Mapping[str, tuple[tuple[str, ...], ...]]
-    """For spring, summer and autumn: the tiles, each with the sides it may come up on."""
-    season_tiles: int
-    winter_deck: tuple[str, ...]
-    winter_hand: int
-    turn_order: tuple[str, ...]
-    boats: tuple[tuple[str, ...], ...]
-    """The boats used, each with those of its name of which one is drawn."""
-    spare_boats: tuple[str, ...]
-    """What Sea Bastion II may be exchanged for, unless used in the game."""
-    exchanged: str
-    """Sea Bastion II, if it is used."""
-    with_merchants: bool
-    supply: tuple[int, ...]
-    """All pieces there are, by kind."""
-    tiles: Mapping[str, DealtTile]
-    """Tiles as they are won: most stay so, and are shared by all villages."""
-    uses: Mapping[str, TileUse]
-    """The tiles that do anything during play."""
-    stores: Mapping[str, tuple[tuple[str, int], ...]]
-    """The kinds that each store counts, with their places."""
-    loads: Mapping[str, Mapping[str, Load]]
-    """By season and boat."""
-    gifts: Mapping[str, Gift]
-    """What tiles of the winter bring once."""
-    with_boats: Mapping[str, Gift]
-    """What tiles won earlier bring whenever their owner takes a boat: summer boats bring workers."""
+    def __init__(self, box: Box, players: int, sets: tuple[str, ...]) -> None:
+        self.box, self.players = box, players
+        tiles = [tile for tile in box.tiles.values() if tile.set in sets and tile.cardboard]
+        by_season = {season: [tile for tile in tiles if tile.season == season] for season in box.seasons}
+        boats, with_merchants = by_season[BOAT], box.set_that_adds(EXTENSIONS) in sets
+        self.homes = [tile.id for tile in by_season["home"]]
+        self.decks = {season: _alike(by_season[season], attrgetter("cardboard")) for season in SEASONS}
+        """For spring, summer and autumn: the tiles, each with the sides it may come up on, as summer boats have two."""
+        self.season_tiles = SEASON_TILES[players]
+        self.winter_deck = [tile.id for tile in by_season[WINTER]]
+        self.winter_hand = (WINTER_HAND_WITH_MERCHANTS if with_merchants else WINTER_HAND)[players]
+        self.turn_order = TURN_ORDER[players]
+        self.boats = _alike([boat for boat in boats if boat.players_from <= players], _name)
+        """The boats used, each with those of its name of which one is drawn."""
+        self.spare_boats = [boat.id for boat in boats if with_merchants and boat.effect != NEVER_IN_WINTER]
+        """What Sea Bastion II may be exchanged for, unless used in the game."""
+        self.exchanged = next((boat.id for boat in boats if boat.effect == NEVER_IN_WINTER), "")
+        """Sea Bastion II, if it is used."""
+        self.contracts = [*box.contracts] if with_merchants else []
+        self.extensions = [(one.colour, cost(box, one.cost)) for one in box.extensions if with_merchants]
+        """The colour of each, and what it costs."""
+        self.supply = [box.supply(piece) for piece in box.pieces]
+        """All pieces there are, by kind."""
+        self.colours = len(box.bidding)
+        """How many kinds of worker there are, which come first of all pieces."""
+        self.tiles = {tile.id: DealtTile(tile.id) for tile in tiles}
+        """Tiles as they are won: most stay so, and are shared by all villages."""
+        self.uses = {tile: use for tile, use in uses(box).items() if use.is_useful or use.upgrade is not None}
+        """The tiles that do anything during play."""
+        self.stores = {tile.id: _counted(box, tile) for tile in tiles if tile.is_store}
+        """The kinds that each store counts, with their places."""
+        self.loads = {season: _loads(box, season) for season in SEASONS}
+        giving = {tile: gift(box, tile.gift) for tile in tiles if tile.gift}
+        self.gifts = {tile.id: brings for tile, brings in giving.items() if tile.season in AUCTIONED}
+        """What tiles of the winter bring once."""
+        self.with_boats = {tile.id: brings for tile, brings in giving.items() if tile.season not in AUCTIONED}
+        """What tiles won earlier bring whenever their owner takes a boat: summer boats bring workers."""
 
 
-@cache
-def set_up(box: Box, players: int, sets: tuple[str, ...]) -> GameSetup:
-    """The table for a game."""
-    tiles = [tile for tile in box.tiles.values() if tile.set in sets and tile.cardboard]
-    boats = [tile for tile in tiles if tile.season == BOAT]
-    with_merchants = box.set_that_adds(EXTENSIONS) in sets
-    giving = {tile: gift(box, tile.gift) for tile in tiles if tile.gift}
-    return GameSetup(
-        box=box,
-        players=players,
-        homes=tuple(tile.id for tile in tiles if tile.season == "home"),
-        # The two sides of a summer boat are one tile.
-        decks={
-            season: _alike([tile for tile in tiles if tile.season == season], attrgetter("cardboard"))
-            for season in SEASONS
-        },
-        season_tiles=SEASON_TILES[players],
-        winter_deck=tuple(tile.id for tile in tiles if tile.season == WINTER),
-        winter_hand=(WINTER_HAND_WITH_MERCHANTS if with_merchants else WINTER_HAND)[players],
-        turn_order=TURN_ORDER[players],
-        boats=_alike([boat for boat in boats if boat.players_from <= players], _name),
-        spare_boats=tuple(boat.id for boat in boats if with_merchants and boat.effect != NEVER_IN_WINTER),
-        exchanged=next((boat.id for boat in boats if boat.effect == NEVER_IN_WINTER), ""),
-        with_merchants=with_merchants,
-        supply=tuple(box.supply(piece) for piece in box.pieces),
-        tiles={tile.id: DealtTile(tile.id) for tile in tiles},
-        uses={tile: use for tile, use in uses(box).items() if use.is_useful or use.upgrade is not None},
-        stores={tile.id: _counted(box, tile) for tile in tiles if tile.is_store},
-        loads={season: _loads(box, season) for season in SEASONS},
-        gifts={tile.id: brings for tile, brings in giving.items() if tile.season in AUCTIONED},
-        with_boats={tile.id: brings for tile, brings in giving.items() if tile.season not in AUCTIONED},
-    )
+set_up = cache(GameSetup)
+"""The table for a game."""
 
 
 def _loads(box: Box, season: str) -> Mapping[str, Load]:

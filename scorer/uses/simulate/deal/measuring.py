@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import csv
 from bisect import bisect
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from itertools import accumulate
@@ -17,7 +17,7 @@ from scorer.board.measures import METHODS, Method, field_of, measure_of
 from scorer.box.box import Box
 from scorer.box.model import MeasureFacts, Tile
 from scorer.uses.simulate.deal.dealt import DealtMeasured
-from scorer.uses.simulate.deal.offer import AUCTIONED, BOAT, on_offer
+from scorer.uses.simulate.deal.offer import AUCTIONED, BOAT
 from scorer.uses.simulate.deal.stock import Chance, Seat
 
 RIVER, ROUTE = METHODS["river"], METHODS["route"]
@@ -59,7 +59,7 @@ def _draw(what: str, size: int, chance: Chance) -> int:
     return numbers[bisect(chances, chance())]
 
 
-# ---- numbers of which a village has one ---------------------------------------------------------------------
+# ---- the numbers of a village -------------------------------------------------------------------------------
 
 
 class Alone(NamedTuple):
@@ -70,43 +70,12 @@ class Alone(NamedTuple):
     without: frozenset[str]
 
 
-@cache
-def alone(box: Box) -> tuple[Alone, ...]:
-    """Every such number, in the order in which they are drawn."""
-    methods = {method.field: method for method in METHODS.values() if not method.of_each_tile}
-    begin = frozenset(tile.id for tile in box.tiles.values() if field_of(box, tile) == ROUTE.field)
-    known = [methods[field] for field in DealtMeasured._fields if field in methods]
-    return tuple(Alone(method.field, method, begin if method is ROUTE else frozenset()) for method in known)
-
-
-@cache
-def seasons(box: Box) -> tuple[str, ...]:
-    """The seasons whose tiles are counted by themselves."""
-    return tuple(dict.fromkeys(measure.season for measure in box.measures.values() if measure.season))
-
-
-@cache
-def shapes(box: Box) -> Mapping[str, int]:
-    """What of every tile matters to the numbers of a village, a byte for each: shapes add up as one number."""
-    return {tile.id: int.from_bytes(_shape(box, tile), "little") for tile in box.tiles.values()}
-
-
-def _shape(box: Box, tile: Tile) -> bytes:
-    # A river begins at home; and it is drawn as it is once a boat lies on its best place, whichever boat that is.
-    apart = ("home", BOAT)
-    passing = [
-        method.passes(tile.edges) and not (method is RIVER and tile.season in apart) for _, method, _ in alone(box)
-    ]
-    return bytes((*passing, *(tile.season == season for season in seasons(box))))
-
-
-# ---- numbers that a tile has for itself ---------------------------------------------------------------------
-
-
 class CountsAround(NamedTuple):
     """A tile that counts what lies around it, and how its number is drawn."""
 
     tile: str
+    is_on_offer: bool
+    """Otherwise only who owns it needs its number."""
     sides: MeasureFacts | None
     """What it reads on the sides of the tiles, if it does."""
     row: str
@@ -117,62 +86,79 @@ class CountsAround(NamedTuple):
     """Whether it is a tile of the kind it looks at, which does not touch itself."""
 
 
-@cache
-def tiles_by_place(box: Box, players: int, sets: tuple[str, ...]) -> tuple[CountsAround, ...]:
-    """The tiles on offer that count what lies around them."""
-    return tuple(_counting_around(box, [box.tiles[tile] for tile in on_offer(box, players, sets)]))
+class Measuring:
+    """What is counted in villages of a box that may still get some tiles, and how it is drawn."""
+
+    def __init__(self, box: Box, offer: tuple[str, ...]) -> None:
+        self.box = box
+        methods = {method.field: method for method in METHODS.values() if not method.of_each_tile}
+        begin = frozenset(tile.id for tile in box.tiles.values() if field_of(box, tile) == ROUTE.field)
+        known = [methods[field] for field in DealtMeasured._fields if field in methods]
+        self.alone = [Alone(method.field, method, begin if method is ROUTE else frozenset()) for method in known]
+        """In the order in which they are drawn."""
+        self.seasons = [*dict.fromkeys(measure.season for measure in box.measures.values() if measure.season)]
+        """Those whose tiles are counted by themselves."""
+        self.shapes = {tile.id: int.from_bytes(self._shape(tile), "little") for tile in box.tiles.values()}
+        """What of every tile matters to the numbers of a village, a byte for each: shapes add up as one number."""
+        never = [tile for tile in box.tiles.values() if tile.season not in AUCTIONED]
+        self.around = [*self._counting_around([*map(box.tiles.__getitem__, offer), *never])]
+
+    def _shape(self, tile: Tile) -> bytes:
+        # A river begins at home; and it is drawn as it is once a boat lies on its best place, whichever boat that is.
+        apart = ("home", BOAT)
+        methods = [number.method for number in self.alone]
+        passing = [method.passes(tile.edges) and not (method is RIVER and tile.season in apart) for method in methods]
+        return bytes((*passing, *(tile.season == season for season in self.seasons)))
+
+    def _counting_around(self, tiles: Iterable[Tile]) -> Iterator[CountsAround]:
+        for tile in tiles:
+            measure = measure_of(self.box, tile)
+            if measure and METHODS[measure.method].of_each_tile:
+                yield CountsAround(
+                    tile=tile.id,
+                    is_on_offer=tile.season in AUCTIONED,
+                    sides=measure if measure.of or measure.cabins else None,
+                    row=self._row(tile, measure),
+                    season=self.seasons.index(measure.season) if measure.season else None,
+                    itself=measure.season in ("", tile.season),
+                )
+
+    def _row(self, tile: Tile, measure: MeasureFacts) -> str:
+        """Its own row of boards.csv; a tile that no board was grown with draws from one that looks at as many."""
+        rows, tiles = counted_on_boards(), self.box.tiles.values()
+        if tile.cardboard in rows:
+            return tile.cardboard
+        known = ((other.cardboard, measure_of(self.box, other)) for other in tiles if other.cardboard in rows)
+        return next(row for row, other in known if other and _looks(other) == _looks(measure))
+
+    def measured(self, seat: Seat, chance: Chance) -> DealtMeasured:
+        """The numbers of a village, as far as it owns the tiles that count them or might get them."""
+        owned, numbers = set(seat.tiles), len(self.alone)
+        found = sum([self.shapes[tile] for tile in owned]).to_bytes(numbers + len(self.seasons), "little")
+        adjacent = {}
+        for around in self.around:
+            tile, is_on_offer, sides, row, season, itself = around
+            if not is_on_offer and tile not in owned:
+                continue
+            if sides:
+                adjacent[tile] = _shown_around(seat, around, sides, chance)
+            else:
+                size = len(owned) if season is None else found[numbers + season]
+                adjacent[tile] = _draw(row, size - (itself and tile in owned), chance)
+        drawn = {
+            field: _draw(field, found[place] - len(without & owned), chance)
+            for place, (field, _, without) in enumerate(self.alone)
+        }
+        return DealtMeasured(**drawn, adjacent=adjacent)
 
 
-@cache
-def others_by_place(box: Box) -> tuple[CountsAround, ...]:
-    """The tiles that do so and are never on offer: only who owns one needs its number."""
-    return tuple(_counting_around(box, [tile for tile in box.tiles.values() if tile.season not in AUCTIONED]))
-
-
-def _counting_around(box: Box, tiles: Iterable[Tile]) -> Iterator[CountsAround]:
-    for tile in tiles:
-        measure = measure_of(box, tile)
-        if measure and METHODS[measure.method].of_each_tile:
-            season = seasons(box).index(measure.season) if measure.season else None
-            sides = measure if measure.of or measure.cabins else None
-            yield CountsAround(tile.id, sides, _row(box, tile, measure), season, measure.season in ("", tile.season))
-
-
-def _row(box: Box, tile: Tile, measure: MeasureFacts) -> str:
-    """Its own row of boards.csv; a tile that no board was grown with draws from one that looks at as many things."""
-    rows = counted_on_boards()
-    if tile.cardboard in rows:
-        return tile.cardboard
-    known = ((other.cardboard, measure_of(box, other)) for other in box.tiles.values() if other.cardboard in rows)
-    return next(row for row, other in known if other and _looks(other) == _looks(measure))
+measuring = cache(Measuring)
+"""The same for all games of so many players with the same sets."""
 
 
 def _looks(measure: MeasureFacts) -> str:
     """Sides are read where a season's are, too: what shows nothing is left out either way."""
     return "sides" if measure.of or measure.cabins else "season" if measure.season else "all"
-
-
-# ---- the numbers of a village -------------------------------------------------------------------------------
-
-
-def measured(seat: Seat, by_place: Sequence[CountsAround], chance: Chance) -> DealtMeasured:
-    """The numbers of a village; `by_place` lists the tiles that may need one whoever owns them."""
-    box, owned = seat.setup.box, set(seat.tiles)
-    shape, numbers = shapes(box), alone(box)
-    found = sum([shape[tile] for tile in owned]).to_bytes(len(numbers) + len(seasons(box)), "little")
-    adjacent = {}
-    for around in (*by_place, *[around for around in others_by_place(box) if around.tile in owned]):
-        tile, sides, row, season, itself = around
-        if sides:
-            adjacent[tile] = _shown_around(seat, around, sides, chance)
-        else:
-            size = len(owned) if season is None else found[len(numbers) + season]
-            adjacent[tile] = _draw(row, size - (itself and tile in owned), chance)
-    drawn = {
-        field: _draw(field, found[place] - len(without & owned), chance)
-        for place, (field, _, without) in enumerate(numbers)
-    }
-    return DealtMeasured(**drawn, adjacent=adjacent)
 
 
 def _shown_around(seat: Seat, around: CountsAround, measure: MeasureFacts, chance: Chance) -> int:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from bisect import bisect
 from collections.abc import Callable, Iterable
 from dataclasses import InitVar, dataclass, field
-from itertools import accumulate
 from typing import TypeVar
 
 from scorer.uses.simulate.deal.game_setup import GameSetup
-from scorer.uses.simulate.deal.tile_uses import CONTRACT, WORKER, Cost, Gift, SideUse, extension_costs, kinds
+from scorer.uses.simulate.deal.tile_uses import CONTRACT, WORKER, Cost, Gift, SideUse, kinds
 
 T = TypeVar("T")
 GREEN = 3
@@ -81,41 +79,16 @@ class Stock:
         self.left = list(setup.supply)
         """By kind; of workers those in the bag, to which all return."""
         self.green_beside, self.left[GREEN] = self.left[GREEN], 0
-        self.contracts = list(box.contracts) if setup.with_merchants else []
-        self.extensions = list(extension_costs(box)) if setup.with_merchants else []
+        self.contracts, self.extensions = list(setup.contracts), list(setup.extensions)
 
-    def draw_workers(self, seat: Seat, count: int) -> None:
-        """Workers from the bag, unseen; fewer if it runs out."""
+    def draw(self, seat: Seat, group: int, count: int) -> None:
+        """Any pieces of a group, unseen; fewer if they run out."""
         left, held, chance = self.left, seat.held, self.chance
-        # As if they lay in a row, blue first: where each colour ends.
-        blue = left[0]
-        red = blue + left[1]
-        yellow = red + left[2]
-        green = yellow + left[3]
-        for _ in range(count if count < green else green):
-            place = chance() * green
-            green -= 1
-            if place < blue:
-                blue, red, yellow = blue - 1, red - 1, yellow - 1
-                held[0] += 1
-            elif place < red:
-                red, yellow = red - 1, yellow - 1
-                held[1] += 1
-            elif place < yellow:
-                yellow -= 1
-                held[2] += 1
-            else:
-                held[3] += 1
-        left[0], left[1], left[2], left[3] = blue, red - blue, yellow - red, green - yellow
-
-    def draw(self, seat: Seat, among: list[int], count: int) -> None:
-        """Pieces of a stack, unseen; fewer if it runs out."""
-        left, held = self.left, seat.held
-        for _ in range(count):
-            ends = list(accumulate([left[kind] for kind in among]))
-            if not ends[-1]:
-                return
-            kind = among[bisect(ends, self.chance() * ends[-1])]
+        row: list[int] = []
+        for kind in self.any_of[group]:
+            row += [kind] * left[kind]
+        for _ in range(min(count, len(row))):
+            kind = row.pop(int(chance() * len(row)))
             left[kind] -= 1
             held[kind] += 1
 
@@ -132,8 +105,6 @@ class Stock:
                 given = count if count < left[kind] else left[kind]
                 left[kind] -= given
                 seat.held[kind] += given
-            elif kind == self.any_worker:
-                self.draw_workers(seat, count)
             elif kind == GREEN:
                 given = min(count, self.green_beside)
                 self.green_beside -= given
@@ -141,7 +112,7 @@ class Stock:
             elif kind == contract:
                 self.draw_contracts(seat, count)
             else:
-                self.draw(seat, self.any_of[kind], count)
+                self.draw(seat, kind, count)
 
     def pay(self, seat: Seat, cost: Cost) -> bool:
         """Pay if the player can: for each piece the kind named first, else the kind held most often."""

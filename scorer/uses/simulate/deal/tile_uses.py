@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from scorer.box import costs
 from scorer.box.box import Box
@@ -21,8 +21,7 @@ Gift = tuple[tuple[int, int], ...]
 """Kinds and how many of each."""
 
 
-@dataclass(frozen=True, slots=True)
-class SideUse:
+class SideUse(NamedTuple):
     """What workers on one side of a tile do."""
 
     takes: Cost
@@ -32,8 +31,7 @@ class SideUse:
     """How many upgrades they allow."""
 
 
-@dataclass(frozen=True, slots=True)
-class TileUse:
+class TileUse(NamedTuple):
     """What a tile does during play."""
 
     basic: SideUse
@@ -55,12 +53,6 @@ def kinds(box: Box) -> Mapping[str, int]:
 def uses(box: Box) -> Mapping[str, TileUse]:
     """What every tile does."""
     return {tile.id: _use(box, tile, box.uses.get(tile.id, Use())) for tile in box.tiles.values()}
-
-
-@cache
-def extension_costs(box: Box) -> tuple[tuple[str, Cost], ...]:
-    """Colour and cost of every extension."""
-    return tuple((extension.colour, cost(box, extension.cost)) for extension in box.extensions)
 
 
 def _use(box: Box, tile: Tile, row: Use) -> TileUse:

@@ -25,9 +25,7 @@ def _put_on_tiles(
     seat: Seat, choice: list[tuple[str, Seat]], used: dict[str, int], stock: Stock, chance: Chance
 ) -> None:
     """The second use of a tile in a season costs two workers, the third three."""
-    blue, red, yellow, green = seat.held[:4]
-    at_work = blue + red + yellow + green
-    choices = len(choice)
+    at_work, choices = sum(seat.held[: seat.setup.colours]), len(choice)
     while at_work > 0:
         tile, owner = choice[int(chance() * choices)]
         cost = used[tile] + 1
@@ -39,9 +37,7 @@ def _put_on_tiles(
         side = owner.sides[tile]
         gifts = side.gifts
         if not gifts:
-            symbols = side.symbols + (owner.cabins if tile == owner.tiles[0] else 0)
-            while symbols:
-                symbols -= 1
+            for _ in range(side.symbols + (owner.cabins if tile == owner.tiles[0] else 0)):
                 _improve(seat, stock, chance)
         elif not side.takes or stock.pay(seat, side.takes):
             stock.give(seat, gifts[int(chance() * len(gifts))] if len(gifts) > 1 else gifts[0])
@@ -51,13 +47,11 @@ def _put_on_tiles(
 
 def _hand_over(seat: Seat, owner: Seat, count: int) -> None:
     """Workers on somebody else's tile are theirs at the end of the season: of the colour held most, blue first."""
-    held = seat.held
-    while count:
-        count -= 1
-        blue_or_red = 0 if held[0] >= held[1] else 1
-        other = 2 if held[2] >= held[3] else 3
-        colour = blue_or_red if held[blue_or_red] >= held[other] else other
-        if held[colour]:
+    held, colours = seat.held, seat.setup.colours
+    for _ in range(count):
+        most = max(held[:colours])
+        if most:
+            colour = held.index(most)
             held[colour] -= 1
             owner.held[colour] += 1
 

@@ -35,16 +35,10 @@ def measured_fields(box: Box) -> Mapping[str, str]:
     return {tile: "" if method.of_each_tile else method.field for tile, method in methods.items()}
 
 
-def number_of(dealt: DealtVillage, tile: str) -> int | None:
-    """What a tile that scores by its place counts, or would count; None if nobody knows."""
-    field = measured_fields(dealt.box)[tile]
-    number: int | None = getattr(dealt.measured, field) if field else dealt.measured.adjacent.get(tile)
-    return number
-
-
 def number_missing(dealt: DealtVillage, tile: str) -> bool:
     """Whether a tile scores by its place and nobody knows the number."""
-    return tile in measured_fields(dealt.box) and number_of(dealt, tile) is None
+    fields = measured_fields(dealt.box)
+    return tile in fields and dealt.measured.number(fields[tile], tile) is None
 
 
 def with_tile(dealt: DealtVillage, tile: str) -> DealtVillage:

@@ -147,8 +147,6 @@ class Batch:
     def _pool(self, cases: Cases, pool: int) -> PoolPoints:
         """The best points of one pool."""
         within = np.array([bool(held.within[pool]) for held in self.contracts])
-        led = within | np.array([held.asked[pool] for held in self.contracts])
-        led |= np.array([pool in stores.pools for stores in self.stores])
         asked = Asked(
             rows=cases.rows,
             variants=self.held.variants(cases.rows, cases.tiles, self.rules.kinds[pool]),
@@ -157,12 +155,12 @@ class Batch:
             collections=self._collections(cases, pool),
         )
 
-        def layout_of(row: int, cell: Cell, turned: int) -> Layout | None:
+        def layout_of(row: int, cell: Cell, turned: int) -> Layout:
             standing = self.stores[row].may_stay(pool, self.turned[turned])
             return self.shared.layout(pool, cell, self.contracts[row], standing)
 
         cells = self.held.cells[:, :, self.rules.kinds[pool]]
-        return best_points(self.shared.tables[pool], asked, cells, layout_of, ~led)
+        return best_points(self.shared.tables[pool], asked, cells, layout_of)
 
     def _collections(self, cases: Cases, pool: int) -> Numbers:
         """The tiles that take pieces of a pool: those owned, less the boat if another comes, and the one added."""

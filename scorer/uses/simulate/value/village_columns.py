@@ -10,7 +10,7 @@ import numpy as np
 from scorer.box.box import Box
 from scorer.rules.book import CannotWrite
 from scorer.uses.simulate.deal.dealt import DealtVillage
-from scorer.uses.simulate.value.adding import boats, gifts, number_of
+from scorer.uses.simulate.value.adding import boats, gifts, measured_fields
 from scorer.writers.columns.numbers import Numbers, Truths
 from scorer.writers.columns.rules import Rules
 from scorer.writers.columns.sums import POINTS, STATES, State
@@ -50,7 +50,8 @@ class VillageColumns:
         self.numbers: Numbers = np.zeros((len(villages), len(column)), dtype=np.int64)
         """What each tile that scores by its place counts, or would count; 0 for all others."""
         for tile in rules.placed:
-            numbers = [number_of(dealt, tile) for dealt in villages]
+            field = measured_fields(rules.box)[tile]
+            numbers = [dealt.measured.number(field, tile) for dealt in villages]
             self.numbers[:, column[tile]] = [UNKNOWN if number is None else number for number in numbers]
         ships = np.array([column[tile] for tile in column if tile in boats(rules.box)])
         found = self.has[:, ships]
@@ -129,11 +130,8 @@ class PiecesHeld:
 
     def __init__(self, columns: VillageColumns, offer: Sequence[str], also_loose: Numbers) -> None:
         box = columns.rules.box
-        bringing, are_boats, nothing = (
-            [tile for tile in offer if tile in gifts(box)],
-            boats(box),
-            (0,) * len(box.pieces),
-        )
+        are_boats, nothing = boats(box), (0,) * len(box.pieces)
+        bringing = [tile for tile in offer if tile in gifts(box)]
         brought = np.array([*(gifts(box).get(tile, nothing) for tile in box.tiles), nothing])[columns.boat]
         without_boat = columns.counts - np.minimum(brought, columns.counts)
         held = [columns.counts, without_boat]
