@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -13,7 +13,6 @@ import typer
 from scorer.cli.options import DEFAULT_LIMIT, Boxes, Force, Json, Lang, Language, Solver, SolverName, TimeLimit
 
 if TYPE_CHECKING:
-    from scorer.uses.simulate.running import Doing
     from scorer.uses.simulate.state import State
 
 INTERRUPTED = 130
@@ -69,8 +68,10 @@ def simulate(
     from scorer.show.answers.simulate import dealing, simulation
     from scorer.show.simulation import print_description, print_results
     from scorer.solving.engines import Solving
+    from scorer.uses.batch import cores
     from scorer.uses.simulate.asking import plan_of
-    from scorer.uses.simulate.running import run
+    from scorer.uses.simulate.cluster import on_cluster
+    from scorer.uses.simulate.running import in_processes, run
     from scorer.uses.simulate.state import begin
 
     with answering(as_json, lang.value):
@@ -89,7 +90,8 @@ def simulate(
             return
         state = begin(plan, resume)
         with progress(state) as tell:
-            finished = run(state, crew(processes, dask), tell)
+            crew = in_processes(processes or cores()) if dask is None else on_cluster(dask)
+            finished = run(state, crew, tell)
         write(state, csv, chart, force)
         print_json(simulation(state)) if as_json else print_results(to_stdout(), state)
         if not finished:
@@ -101,7 +103,7 @@ def checks(
     csv: Path | None, chart: Path | None, state: Path | None, dask: str | None, force: bool
 ) -> Iterator[Callable[[], object]]:
     """Whether everything can be written in the end, and a cluster be asked."""
-    from scorer.documents.output import check_place
+    from scorer.documents.output import check_different, check_place
     from scorer.show.chart import check_chart
     from scorer.uses.simulate.cluster import distributed
 
@@ -111,28 +113,9 @@ def checks(
         yield partial(check_chart, chart, force)
     if state:
         yield partial(check_place, state, force=True)
-    yield partial(refuse_one_file_for_two, [path for path in (csv, chart, state) if path])
+    yield partial(check_different, [path for path in (csv, chart, state) if path])
     if dask is not None:
         yield distributed
-
-
-def refuse_one_file_for_two(files: list[Path]) -> None:
-    """Stop where one file would be written over another."""
-    from scorer.words.language import say
-    from scorer.words.problems import Problem, ProblemsFound
-
-    if len({path.resolve() for path in files}) < len(files):
-        found = say("one file is named for two things")
-        raise ProblemsFound([Problem("two-answers", found, say("give each a file of its own"))])
-
-
-def crew(processes: int, dask: str | None) -> AbstractContextManager[Doing]:
-    """Who does the work."""
-    from scorer.uses.batch import cores
-    from scorer.uses.simulate.cluster import on_cluster
-    from scorer.uses.simulate.running import in_processes
-
-    return in_processes(processes or cores()) if dask is None else on_cluster(dask)
 
 
 def write(state: State, csv: Path | None, chart: Path | None, force: bool) -> None:

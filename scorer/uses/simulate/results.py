@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import chain
 from math import sqrt
 
 from scorer.box.box import Box
@@ -142,15 +143,11 @@ def quantile(histogram: Histogram, percent: int) -> int:
 
 def describe(plan: Plan) -> list[dict[str, Counter[int]]]:
     """For each scenario, of everything that is counted of a village how often which number occurred."""
-    return [_described(plan, scenario) for scenario in range(len(plan.scenarios))]
-
-
-def _described(plan: Plan, scenario: int) -> dict[str, Counter[int]]:
-    found: dict[str, Counter[int]] = {}
-    for game in range(plan.games(scenario)):
-        for dealt in plan.game(scenario, game):
+    found: list[dict[str, Counter[int]]] = [{} for _ in plan.scenarios]
+    for scenario, spreads in enumerate(found):
+        for dealt in chain.from_iterable(plan.game(scenario, game) for game in range(plan.games(scenario))):
             for name, count in _counts(dealt).items():
-                found.setdefault(name, Counter())[count] += 1
+                spreads.setdefault(name, Counter())[count] += 1
     return found
 
 

@@ -22,26 +22,21 @@ class PoolTables:
     """The tables of one pool, one after the other in a single row of numbers: a look-up is one index into it."""
 
     def __init__(self, rules: Rules, pool: int) -> None:
-        self.pool = pool
-        self.takers = tuple(rules.takers[pool])
-        """The tiles that take pieces of it; a collection of them is a number, with a bit for each."""
-        self.most = 1 << len(self.takers)
+        self._nobody, self._moves = rules.nobody[pool], tuple(rules.takers[pool].values())
+        """What the tiles that take pieces do to a table; a collection of them is a number, with a bit for each."""
+        self.most = 1 << len(self._moves)
         """More than any collection."""
-        self._moves = tuple(rules.takers[pool].values())
-        """What each of them does to a table."""
-        self._nobody = rules.nobody[pool]
-        self.forget()
+        self._begin()
 
-    def forget(self) -> None:
-        """Begin anew."""
+    def _begin(self) -> None:
         self.tables: Table = np.empty(FIRST_CELLS, dtype=np.int16)
         self._used = 0
         self._starts: dict[tuple[Cell, int], int] = {}
 
-    @property
-    def is_full(self) -> bool:
-        """Whether it is time to begin anew."""
-        return self._used > MOST_CELLS
+    def tidy(self) -> None:
+        """Begin anew if there are too many; nothing that is in use may be kept across this."""
+        if self._used > MOST_CELLS:
+            self._begin()
 
     def starts(self, shapes: list[Cell], shape: Numbers, collections: Numbers) -> Numbers:
         """Where the tables of these shapes for these collections of targets begin."""

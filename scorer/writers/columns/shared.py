@@ -46,12 +46,6 @@ class Shared:
         self._for_all = lru_cache(MOST_LAYOUTS)(self._lay_out)
         self._for_one = lru_cache(LATEST_LAYOUTS)(self._lay_out)
 
-    def tidy(self) -> None:
-        """Forget what has grown too large; nothing that is in use may be kept across this."""
-        for tables in self.tables:
-            if tables.is_full:
-                tables.forget()
-
     def layout(self, pool: int, cell: Cell, contracts: Contracts, standing: Standing) -> Layout:
         """Where contracts and stores lead; where there are none, to the village's own cell."""
         within, apart = contracts.within[pool], contracts.apart if contracts.asked[pool] else ()

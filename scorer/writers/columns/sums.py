@@ -35,14 +35,6 @@ def extended(state: State) -> bool:
     return state >= 2
 
 
-class Change(NamedTuple):
-    """What becomes of a village when something is done to one of its tiles: a row for each tile."""
-
-    points: Numbers
-    sums: Numbers
-    rates: Numbers
-
-
 class Sums:
     """What each tile adds to the row of its village, by its state."""
 
@@ -86,21 +78,20 @@ class Sums:
         """How often each thing counts."""
         return 1 + self._twice * (villages[..., self._twice_at] > 0)
 
-    def change(self, before: State, after: State) -> Change:
-        """What each tile changes that goes from one state to another."""
-        change = self.parts[after :: len(STATES)] - self.parts[before :: len(STATES)]
-        return Change(change[:, POINTS], change[:, self.counted], change[:, self.rates])
+    def change(self, before: State, after: State) -> Numbers:
+        """What becomes of a village when one of its tiles goes from one state to another: a row for each tile."""
+        return self.parts[after :: len(STATES)] - self.parts[before :: len(STATES)]
 
-    def gain(self, villages: Numbers, change: Change) -> Numbers:
+    def gain(self, villages: Numbers, change: Numbers) -> Numbers:
         """What villages gain by each change, the product of two changed numbers included: a column for each."""
-        times = self._times(villages)
+        times, sums, rates = self._times(villages), change[:, self.counted], change[:, self.rates]
         earned, counted = villages[:, self.rates] * times, villages[:, self.counted] * times
         # Few tiles change what they count or earn: columns that no change touches are left out of the products.
-        more, rates = change.sums.any(axis=0), change.rates.any(axis=0)
-        found: Numbers = change.points + earned[:, more] @ change.sums[:, more].T
-        found += counted[:, rates] @ change.rates[:, rates].T
-        both = more & rates
-        found += times[:, both] @ (change.rates * change.sums)[:, both].T
+        more, dearer = sums.any(axis=0), rates.any(axis=0)
+        found: Numbers = change[:, POINTS] + earned[:, more] @ sums[:, more].T
+        found += counted[:, dearer] @ rates[:, dearer].T
+        both = more & dearer
+        found += times[:, both] @ (rates * sums)[:, both].T
         return found
 
 

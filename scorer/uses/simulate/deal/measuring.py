@@ -13,7 +13,7 @@ from importlib.resources import files
 from itertools import accumulate
 from typing import NamedTuple
 
-from scorer.board.measures import METHODS, Method, field_of, measure_of
+from scorer.board.measures import METHODS, field_of, measure_of
 from scorer.box.box import Box
 from scorer.box.model import MeasureFacts, Tile
 from scorer.uses.simulate.deal.dealt import DealtMeasured
@@ -62,14 +62,6 @@ def _draw(what: str, size: int, chance: Chance) -> int:
 # ---- the numbers of a village -------------------------------------------------------------------------------
 
 
-class Alone(NamedTuple):
-    """A number of which a village has one, its method, and the tiles that its boards were grown without."""
-
-    field: str
-    method: Method
-    without: frozenset[str]
-
-
 class CountsAround(NamedTuple):
     """A tile that counts what lies around it, and how its number is drawn."""
 
@@ -93,9 +85,10 @@ class Measuring:
         self.box = box
         methods = {method.field: method for method in METHODS.values() if not method.of_each_tile}
         begin = frozenset(tile.id for tile in box.tiles.values() if field_of(box, tile) == ROUTE.field)
-        known = [methods[field] for field in DealtMeasured._fields if field in methods]
-        self.alone = [Alone(method.field, method, begin if method is ROUTE else frozenset()) for method in known]
-        """In the order in which they are drawn."""
+        self.methods = [methods[field] for field in DealtMeasured._fields if field in methods]
+        """For the numbers of which a village has one, in the order in which they are drawn."""
+        self.without = [begin if method is ROUTE else frozenset() for method in self.methods]
+        """The tiles that the boards of each were grown without."""
         self.seasons = [*dict.fromkeys(measure.season for measure in box.measures.values() if measure.season)]
         """Those whose tiles are counted by themselves."""
         self.shapes = {tile.id: int.from_bytes(self._shape(tile), "little") for tile in box.tiles.values()}
@@ -106,8 +99,8 @@ class Measuring:
     def _shape(self, tile: Tile) -> bytes:
         # A river begins at home; and it is drawn as it is once a boat lies on its best place, whichever boat that is.
         apart = ("home", BOAT)
-        methods = [number.method for number in self.alone]
-        passing = [method.passes(tile.edges) and not (method is RIVER and tile.season in apart) for method in methods]
+        counted = [(method, method is RIVER and tile.season in apart) for method in self.methods]
+        passing = [method.passes(tile.edges) and not is_apart for method, is_apart in counted]
         return bytes((*passing, *(tile.season == season for season in self.seasons)))
 
     def _counting_around(self, tiles: Iterable[Tile]) -> Iterator[CountsAround]:
@@ -133,7 +126,7 @@ class Measuring:
 
     def measured(self, seat: Seat, chance: Chance) -> DealtMeasured:
         """The numbers of a village, as far as it owns the tiles that count them or might get them."""
-        owned, numbers = set(seat.tiles), len(self.alone)
+        owned, numbers = set(seat.tiles), len(self.methods)
         found = sum([self.shapes[tile] for tile in owned]).to_bytes(numbers + len(self.seasons), "little")
         adjacent = {}
         for around in self.around:
@@ -146,8 +139,8 @@ class Measuring:
                 size = len(owned) if season is None else found[numbers + season]
                 adjacent[tile] = _draw(row, size - (itself and tile in owned), chance)
         drawn = {
-            field: _draw(field, found[place] - len(without & owned), chance)
-            for place, (field, _, without) in enumerate(self.alone)
+            method.field: _draw(method.field, size - len(without & owned), chance)
+            for method, without, size in zip(self.methods, self.without, found, strict=False)
         }
         return DealtMeasured(**drawn, adjacent=adjacent)
 
