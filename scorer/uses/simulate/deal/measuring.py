@@ -87,8 +87,8 @@ class Measuring:
         begin = frozenset(tile.id for tile in box.tiles.values() if field_of(box, tile) == ROUTE.field)
         self.methods = [methods[field] for field in DealtMeasured._fields if field in methods]
         """For the numbers of which a village has one, in the order in which they are drawn."""
-        self.without = [begin if method is ROUTE else frozenset() for method in self.methods]
-        """The tiles that the boards of each were grown without."""
+        self.fields = [(one.field, begin if one is ROUTE else frozenset()) for one in self.methods]
+        """Those numbers, each with the tiles that its boards were grown without."""
         self.seasons = [*dict.fromkeys(measure.season for measure in box.measures.values() if measure.season)]
         """Those whose tiles are counted by themselves."""
         self.shapes = {tile.id: int.from_bytes(self._shape(tile), "little") for tile in box.tiles.values()}
@@ -139,8 +139,8 @@ class Measuring:
                 size = len(owned) if season is None else found[numbers + season]
                 adjacent[tile] = _draw(row, size - (itself and tile in owned), chance)
         drawn = {
-            method.field: _draw(method.field, size - len(without & owned), chance)
-            for method, without, size in zip(self.methods, self.without, found, strict=False)
+            field: _draw(field, size - len(without & owned), chance)
+            for (field, without), size in zip(self.fields, found, strict=False)
         }
         return DealtMeasured(**drawn, adjacent=adjacent)
 

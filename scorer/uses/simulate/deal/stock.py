@@ -83,12 +83,16 @@ class Stock:
 
     def draw(self, seat: Seat, group: int, count: int) -> None:
         """Any pieces of a group, unseen; fewer if they run out."""
-        left, held, chance = self.left, seat.held, self.chance
-        row: list[int] = []
-        for kind in self.any_of[group]:
-            row += [kind] * left[kind]
-        for _ in range(min(count, len(row))):
-            kind = row.pop(int(chance() * len(row)))
+        left, held, among = self.left, seat.held, self.any_of[group]
+        total = sum([left[kind] for kind in among])
+        while total and count:
+            # As if they lay in a row, kind after kind: the piece at that place.
+            place = self.chance() * total
+            total, count = total - 1, count - 1
+            for kind in among:
+                place -= left[kind]
+                if place < 0:
+                    break
             left[kind] -= 1
             held[kind] += 1
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
@@ -21,7 +22,8 @@ Gift = tuple[tuple[int, int], ...]
 """Kinds and how many of each."""
 
 
-class SideUse(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SideUse:
     """What workers on one side of a tile do."""
 
     takes: Cost
@@ -31,7 +33,8 @@ class SideUse(NamedTuple):
     """How many upgrades they allow."""
 
 
-class TileUse(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class TileUse:
     """What a tile does during play."""
 
     basic: SideUse
