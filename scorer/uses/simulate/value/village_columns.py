@@ -53,9 +53,10 @@ class VillageColumns:
             field = measured_fields(rules.box)[tile]
             numbers = [dealt.measured.number(field, tile) for dealt in villages]
             self.numbers[:, column[tile]] = [UNKNOWN if number is None else number for number in numbers]
-        ships = np.array([column[tile] for tile in column if tile in boats(rules.box)])
-        found = self.has[:, ships]
-        self.boat: Numbers = np.where(found.any(axis=1), ships[found.argmax(axis=1)], NO_BOAT)
+        of_boats = np.array([column[tile] for tile in column if tile in boats(rules.box)])
+        found = self.has[:, of_boats]
+        # The largest of truths is the first that holds; where none does, that is the first of all and means nothing.
+        self.boat: Numbers = np.where(found.any(axis=1), of_boats[found.argmax(axis=1)], NO_BOAT)
         """The winter boat of each village, as a column of all tiles."""
         self._refuse_unknown()
 
@@ -65,7 +66,7 @@ class VillageColumns:
             if self.has[:, self.rules.column[tile]].any():
                 raise CannotWrite(reason)
         if (self.has & (self.numbers == UNKNOWN)).any():
-            raise CannotWrite("nobody knows what a tile of them counts")
+            raise CannotWrite("nobody knows what one of the tiles counts")
 
     def columns_of(self, tiles: Sequence[str]) -> Numbers:
         """The columns of some tiles."""
@@ -104,6 +105,7 @@ class FixedNumbers:
         self.with_each: Numbers = self.now[:, None] + sums.parts[offered * len(STATES)]
         """With one more tile, or another boat: villages, tiles on offer, numbers."""
         self.with_each[:, :, POINTS] += basic[:, offered]
+        # What goes with a boat that makes way: numbers looked up for NO_BOAT are those of the last tile, and taken back.
         gone = sums.parts[columns.boat * len(STATES)]
         gone[:, POINTS] += basic[np.arange(len(basic)), columns.boat]
         gone[columns.boat == NO_BOAT] = 0
