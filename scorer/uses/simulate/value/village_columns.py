@@ -105,7 +105,7 @@ class FixedNumbers:
         self.with_each: Numbers = self.now[:, None] + sums.parts[offered * len(STATES)]
         """With one more tile, or another boat: villages, tiles on offer, numbers."""
         self.with_each[:, :, POINTS] += basic[:, offered]
-        # What goes with a boat that makes way: numbers looked up for NO_BOAT are those of the last tile, and taken back.
+        # What goes with a boat that makes way; what stands there for NO_BOAT is that of the last tile, and wiped out.
         gone = sums.parts[columns.boat * len(STATES)]
         gone[:, POINTS] += basic[np.arange(len(basic)), columns.boat]
         gone[columns.boat == NO_BOAT] = 0
