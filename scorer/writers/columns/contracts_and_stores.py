@@ -39,7 +39,7 @@ class Contracts:
 class Stores:
     """The stores of one village: what must stay there, what may, and what is loose all the same."""
 
-    __slots__ = ("_kept", "_rates", "_standing", "also_loose", "pools")
+    __slots__ = ("_rates", "_standing", "also_loose", "kept", "pools")
 
     def __init__(self, tiles: Sequence[OwnTile], rules: Rules) -> None:
         self._rates = {
@@ -49,7 +49,8 @@ class Stores:
         }
         self.pools = frozenset(pool for pool, _ in self._rates.values())
         """The pools of which stores count pieces."""
-        self._kept: dict[str, int] = {}
+        self.kept: dict[str, int] = {}
+        """How many pieces must stay on each store."""
         self._standing: list[tuple[str, int, int]] = []
         self.also_loose: dict[str, int] = {}
         """Pieces on tiles that may be used elsewhere, by kind."""
@@ -62,7 +63,7 @@ class Stores:
         for kind, count in stored.items():
             match fate(rules.box.tiles[tile], kind, rules.stand_ins):
                 case "counts" if keep:
-                    self._kept[tile] = self._kept.get(tile, 0) + count
+                    self.kept[tile] = self.kept.get(tile, 0) + count
                     continue
                 case "counts":
                     self._standing.append((tile, rules.pools.axis[kind], count))
@@ -72,7 +73,7 @@ class Stores:
 
     def kept_worth(self, turned: str | None) -> int:
         """What must stay is worth, after a free upgrade if there is one."""
-        return sum(count * self._rates[store][1].of(store == turned) for store, count in self._kept.items())
+        return sum(count * self._rates[store][1].of(store == turned) for store, count in self.kept.items())
 
     def may_stay(self, pool: int, turned: str | None) -> Standing:
         """What may stay on stores, and the marker that may be put there."""

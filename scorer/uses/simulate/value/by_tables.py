@@ -93,8 +93,10 @@ class Batch:
         self.turned: tuple[str | None, ...] = (None, *shared.rules.stores)
         """The stores that may be turned over, after the case that none is."""
         # Pieces on tiles that may be used elsewhere are as good as loose.
-        loose = [[stores.also_loose.get(kind, 0) for kind in self.rules.box.pieces] for stores in self.stores]
-        self.held = PiecesHeld(self.columns, offer, np.array(loose))
+        pieces, nothing = self.rules.box.pieces, [0] * len(self.rules.box.pieces)
+        loose = [stores.also_loose for stores in self.stores]
+        also_loose = np.array([[one.get(kind, 0) for kind in pieces] if one else nothing for one in loose])
+        self.held = PiecesHeld(self.columns, offer, also_loose)
         if self.held.cells.max() > MOST_OF_A_KIND:
             raise CannotWrite("more pieces than tables are shared for")
         self.worth = shared.rules.contracts_worth(self.columns.held, self._present)
@@ -137,7 +139,9 @@ class Batch:
 
     def _choices(self, fixed: FixedNumbers, villages: Numbers, choosing: Truths) -> ChoiceGains:
         """What free choices add to each village with each tile, what must stay on stores included."""
-        kept = np.array([[stores.kept_worth(turned) for turned in self.turned] for stores in self.stores])
+        nothing = [0] * len(self.turned)
+        worth = [[*map(stores.kept_worth, self.turned)] if stores.kept else nothing for stores in self.stores]
+        kept = np.array(worth)
         plain = np.repeat(kept[:, :1], choosing.shape[1], axis=1)
         turning = np.full((*choosing.shape, len(self.rules.stores)), IMPOSSIBLE)
         rows, tiles = np.nonzero(choosing)
