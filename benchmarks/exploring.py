@@ -20,14 +20,13 @@ from scorer.documents import load
 from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.uses.explore import Fresh, Totals, explore, totals_by
 from scorer.uses.explore.bidding import bid
+from scorer.uses.simulate.deal.dealing import deal
 from scorer.uses.simulate.deal.dealt import DealtVillage
-from scorer.uses.simulate.deal.dealt_games import deal
 from scorer.uses.simulate.deal.offer import available, on_offer
 from scorer.uses.simulate.tally import Tally
-from scorer.uses.simulate.value import by_program
 from scorer.uses.simulate.value.adding import number_missing, with_tile
-from scorer.uses.simulate.value.by_tables import valuer
-from scorer.uses.simulate.value.valuing import Valuer
+from scorer.uses.simulate.value.by_tables import by_tables
+from scorer.uses.simulate.value.valuing import Valuer, by_program
 from scorer.village.model import Pieces, Village
 from scorer.words.problems import ProblemsFound
 from scorer.writers.formulate import formulate
@@ -94,7 +93,7 @@ def simulating() -> None:
     print("| simulate, sets | tiles asked | dealing | tables | CP-SAT, bare | CP-SAT, as the command | ratios |")
     print("|---|---|---|---|---|---|---|")
     for sets in SETS:
-        quickly, checked = valuer(Solving("tables")), by_program.valuer(BY_DEFAULT)
+        quickly, checked = by_tables(Solving("tables")), by_program(BY_DEFAULT)
         # A run builds its tables once; how long that takes shows in the last table.
         for turn in range(WARM):
             counted(quickly, dealt(sets, turn), sets)
@@ -202,7 +201,7 @@ def multiplied(village: Village, times: int) -> Village:
 def growing_samples() -> None:
     """More and more villages: time and memory."""
     print("| villages | seconds | each | largest memory |\n|---|---|---|---|")
-    quickly = valuer(Solving("tables"))
+    quickly = by_tables(Solving("tables"))
     for batches in (2, 4, 8, 16, 32):
         seconds = timed(counted_as_dealt, quickly, batches)
         count, memory = batches * BATCH, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024

@@ -10,8 +10,8 @@ from scorer.board.measure import measure
 from scorer.box.box import Box
 from scorer.solving.engines import Solving
 from scorer.uses.simulate.deal.dealt import DealtMeasured, DealtTile, DealtVillage
-from scorer.uses.simulate.value import by_tables
 from scorer.uses.simulate.value.adding import number_missing, with_tile
+from scorer.uses.simulate.value.by_tables import by_tables
 from scorer.uses.simulate.value.valuing import NO_GAIN
 from scorer.village.model import Village
 from scorer.writers.columns.rules import Given, Rules
@@ -70,7 +70,7 @@ def test_columns_and_programs_agree_on_them() -> None:
     assert not Rules(Given(BOX, None, (), by_boat=False)).refused
     villages = [random_village(Random(f"columns {seed}")) for seed in range(12)]
     offer = [*WINTER, *BOATS]
-    found = by_tables.valuer(Solving(solver="tables"))(villages, offer)
+    found = by_tables(Solving(solver="tables"))(villages, offer)
     for row, dealt in enumerate(villages):
         total, gains = found.village(row)
         assert (row, total) == (row, by_program(dealt.village()))

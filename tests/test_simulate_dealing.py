@@ -13,19 +13,19 @@ import pytest
 from scorer.legality import check_game
 from scorer.uses.simulate.deal import boards
 from scorer.uses.simulate.deal.around import STEPS, dealt_from, vary
-from scorer.uses.simulate.deal.dealt import DealtTile, DealtVillage, places
-from scorer.uses.simulate.deal.dealt_games import deal
-from scorer.uses.simulate.deal.game_setup import PLAYERS, table
-from scorer.uses.simulate.deal.measuring import boards as counted_on_boards
+from scorer.uses.simulate.deal.dealing import deal
+from scorer.uses.simulate.deal.dealt import DealtTile, DealtVillage, piece_places
+from scorer.uses.simulate.deal.game_setup import PLAYERS, set_up
+from scorer.uses.simulate.deal.measuring import counted_on_boards
 from scorer.uses.simulate.deal.offer import TURN_ORDER, available, on_offer
-from scorer.uses.simulate.deal.uses import cost, kinds, uses
+from scorer.uses.simulate.deal.tile_uses import cost, kinds, uses
 from scorer.uses.simulate.value.adding import with_tile
 from scorer.village.model import Game
 from scorer.words.problems import errors
 from tests.building import village
 from tests.the_box import BOX, PIECES, RESOURCES, WORKERS
 
-PLACE = places(BOX)
+PLACE = piece_places(BOX)
 BASE, MERCHANTS, PROMO = "base", "merchants", "promo"
 CHOICES = ((BASE,), (BASE, MERCHANTS), (BASE, PROMO), (BASE, MERCHANTS, PROMO))
 EVERYTHING = CHOICES[-1]
@@ -66,7 +66,7 @@ def test_what_nobody_holds_and_what_players_hold_make_up_the_box(players: int) -
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_tiles_boats_cabins_contracts_and_extensions_are_those_of_the_player_count(players: int) -> None:
-    laid = table(BOX, players, EVERYTHING)
+    laid = set_up(BOX, players, EVERYTHING)
     for villages in games_of(players, EVERYTHING, GAMES):
         tiles = [BOX.tiles[tile.tile] for dealt in villages for tile in dealt.tiles]
         seasons = Counter(tile.season for tile in tiles)
@@ -87,15 +87,15 @@ def test_tiles_boats_cabins_contracts_and_extensions_are_those_of_the_player_cou
 
 def test_the_table_of_the_rulebooks() -> None:
     # Rulebooks 000 and 003: tiles of each season, winter tiles by player without and with The Merchants.
-    assert [table(BOX, n, (BASE,)).season_tiles for n in PLAYERS] == [6, 7, 8, 9, 10]
-    assert [table(BOX, n, (BASE,)).winter_hand for n in PLAYERS] == [3, 3, 3, 2, 2]
-    assert [table(BOX, n, (BASE, MERCHANTS)).winter_hand for n in PLAYERS] == [4, 4, 3, 3, 2]
-    assert [len(table(BOX, n, (BASE,)).turn_order) for n in PLAYERS] == [1, 2, 3, 4, 4]
-    assert [len(table(BOX, n, EVERYTHING).boats) for n in PLAYERS] == [2, 3, 4, 5, 6]
+    assert [set_up(BOX, n, (BASE,)).season_tiles for n in PLAYERS] == [6, 7, 8, 9, 10]
+    assert [set_up(BOX, n, (BASE,)).winter_hand for n in PLAYERS] == [3, 3, 3, 2, 2]
+    assert [set_up(BOX, n, (BASE, MERCHANTS)).winter_hand for n in PLAYERS] == [4, 4, 3, 3, 2]
+    assert [len(set_up(BOX, n, (BASE,)).turn_order) for n in PLAYERS] == [1, 2, 3, 4, 4]
+    assert [len(set_up(BOX, n, EVERYTHING).boats) for n in PLAYERS] == [2, 3, 4, 5, 6]
 
 
 def test_boats_bring_something_in_every_season_and_the_six_cabins() -> None:
-    loads = [(boat, load) for by_boat in table(BOX, 4, EVERYTHING).loads.values() for boat, load in by_boat.items()]
+    loads = [(boat, load) for by_boat in set_up(BOX, 4, EVERYTHING).loads.values() for boat, load in by_boat.items()]
     kind = kinds(BOX)
     assert len(loads) == 12 * 3
     assert all(dict(load.gift)[kind["worker"]] >= 2 for _, load in loads)
@@ -231,7 +231,7 @@ def test_pieces_on_a_tile_that_is_no_store_are_loose() -> None:
 
 def test_boards_of_the_file_are_those_the_program_grows() -> None:
     grown: Counter[boards.Count] = Counter()
-    for ground in boards.grown(BOX, 1):
+    for ground in boards.grown_boards(BOX, 1):
         grown.update(boards.counts(ground))
     spread = counted_on_boards()
     for what, size, count in grown:

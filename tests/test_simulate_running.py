@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 import os
 import signal
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
-from typing import Any, TypedDict
+from typing import Any
 
 import pytest
 
@@ -22,12 +21,11 @@ from scorer.uses.simulate.deal.around import dealt_from
 from scorer.uses.simulate.deal.dealt import DealtVillage
 from scorer.uses.simulate.deal.offer import on_offer
 from scorer.uses.simulate.plan import ONE_IN, Plan, Scenario
-from scorer.uses.simulate.running import Doing, in_processes, run
+from scorer.uses.simulate.running import in_processes, run
 from scorer.uses.simulate.state import State, begin, free_place
 from scorer.uses.simulate.value.adding import number_missing
-from scorer.uses.simulate.value.by_program import valuer
-from scorer.uses.simulate.value.valuing import NO_GAIN
-from scorer.uses.simulate.work import Late, do, solve_again
+from scorer.uses.simulate.value.valuing import NO_GAIN, by_program
+from scorer.uses.simulate.work import do, solve_again
 from scorer.words.problems import ProblemsFound
 from tests.building import village
 from tests.the_box import BOX
@@ -46,20 +44,14 @@ LOOPBACK = {
 """A real cluster that nobody outside this machine can reach."""
 
 
-class Quiet(TypedDict):
-    """What a run tells nobody."""
-
-    keep: Callable[[], None]
-    tell: Callable[[int], None]
-
-
-QUIET: Quiet = {"keep": lambda: None, "tell": lambda villages: None}
+def quiet(_: int) -> None:
+    """Tell nobody how far the run has come."""
 
 
 @pytest.fixture(scope="module")
 def alone() -> State:
     state = State(PLAN)
-    assert run(state, in_processes(1, PLAN.solving.solver), **QUIET)
+    assert run(state, in_processes(1), quiet)
     return state
 
 
@@ -67,14 +59,13 @@ def test_a_plan_deals_exactly_the_villages_asked_for(alone: State) -> None:
     assert [tally.villages for tally in alone.tallies] == [130, 130]
     # 130 villages are 65 games of two, and 44 of three, the last of which gives one village only.
     assert [tally.games for tally in alone.tallies] == [65, 44]
-    assert sum(PLAN.villages(chunk) for chunk in PLAN.chunks()) == 260
     assert alone.is_complete
 
 
 def test_two_processes_find_what_one_finds(alone: State) -> None:
     state = State(PLAN)
     told: list[int] = []
-    assert run(state, in_processes(2, PLAN.solving.solver), lambda: None, told.append)
+    assert run(state, in_processes(2), told.append)
     assert simulation(state) == simulation(alone)
     assert as_csv(state) == as_csv(alone)
     assert sum(told) == 260
@@ -83,7 +74,7 @@ def test_two_processes_find_what_one_finds(alone: State) -> None:
 def test_a_dask_cluster_finds_what_one_process_finds(alone: State) -> None:
     with LocalCluster(n_workers=2, **LOOPBACK) as cluster:
         state = State(PLAN)
-        assert run(state, on_cluster(cluster.scheduler_address), **QUIET)
+        assert run(state, on_cluster(cluster.scheduler_address), quiet)
     assert simulation(state) == simulation(alone)
 
 
@@ -99,42 +90,41 @@ def test_a_cluster_without_workers_is_refused() -> None:
 
 def test_interrupted_and_resumed_is_as_if_nothing_had_happened(alone: State, tmp_path: Path) -> None:
     path = tmp_path / "state.json"
-    state = State(PLAN)
+    state = State(PLAN, path)
 
     def press_ctrl_c(_: int) -> None:
         os.kill(os.getpid(), signal.SIGINT)
 
-    assert not run(state, in_processes(1, PLAN.solving.solver), lambda: state.save(path), press_ctrl_c)
+    assert not run(state, in_processes(1), press_ctrl_c)
     assert 0 < state.villages < 260
     assert not simulation(state).complete
     resumed = begin(PLAN, path)
     assert simulation(resumed) == simulation(state)
-    assert run(resumed, in_processes(2, PLAN.solving.solver), lambda: resumed.save(path), lambda villages: None)
+    assert run(resumed, in_processes(2), quiet)
     assert simulation(resumed) == simulation(alone)
     assert simulation(begin(PLAN, path)) == simulation(alone)
 
 
-def test_ctrl_c_again_stops_at_once() -> None:
-    state = State(PLAN)
+def test_ctrl_c_again_stops_at_once(tmp_path: Path) -> None:
+    state = State(PLAN, tmp_path / "state.json")
 
     def press_twice(_: int) -> None:
         os.kill(os.getpid(), signal.SIGINT)
         os.kill(os.getpid(), signal.SIGINT)
 
-    kept: list[int] = []
     before = signal.getsignal(signal.SIGINT)
     with pytest.raises(KeyboardInterrupt):
-        run(state, in_processes(1, PLAN.solving.solver), lambda: kept.append(state.villages), press_twice)
-    assert kept == []
+        run(state, in_processes(1), press_twice)
+    assert not list(tmp_path.iterdir())
     assert signal.getsignal(signal.SIGINT) is before
 
 
 def test_a_state_that_was_cut_into_other_chunks_is_refused(alone: State, tmp_path: Path) -> None:
     path = tmp_path / "state.json"
-    alone.save(path)
+    replace(alone, path=path).save()
     path.write_text(json.dumps({**json.loads(path.read_text()), "games_in_a_chunk": 20}))
     with pytest.raises(ProblemsFound, match="another version"):
-        State.load(path, PLAN)
+        begin(PLAN, path)
 
 
 @pytest.mark.parametrize(
@@ -148,9 +138,9 @@ def test_a_state_that_was_cut_into_other_chunks_is_refused(alone: State, tmp_pat
 )
 def test_the_state_of_another_simulation_is_refused(other: Plan, differing: str, alone: State, tmp_path: Path) -> None:
     path = tmp_path / "state.json"
-    alone.save(path)
+    replace(alone, path=path).save()
     with pytest.raises(ProblemsFound) as refused:
-        State.load(path, other)
+        begin(other, path)
     (problem,) = refused.value.problems
     assert problem.code == "other-simulation"
     assert f": {differing} differ" in problem.found
@@ -158,12 +148,12 @@ def test_the_state_of_another_simulation_is_refused(other: Plan, differing: str,
 
 def test_the_state_of_another_village_or_version_is_refused(alone: State, tmp_path: Path) -> None:
     path = tmp_path / "state.json"
-    alone.save(path)
+    replace(alone, path=path).save()
     told = json.loads(path.read_text())
     path.write_text(json.dumps({**told, "keytally": "0.0.0"}))
     around = dealt_from(village(), SETS)
     with pytest.raises(ProblemsFound) as refused:
-        State.load(path, Plan(5, 130, PLAN.scenarios, Solving("tables"), around))
+        begin(Plan(5, 130, PLAN.scenarios, Solving("tables"), around), path)
     assert [problem.code for problem in refused.value.problems] == ["other-version", "other-simulation"]
 
 
@@ -172,18 +162,18 @@ def test_a_file_that_is_no_state_is_refused(text: str, tmp_path: Path) -> None:
     path = tmp_path / "state.json"
     path.write_text(text)
     with pytest.raises(ProblemsFound) as refused:
-        State.load(path, PLAN)
+        begin(PLAN, path)
     assert {problem.code for problem in refused.value.problems} <= {"unreadable", "other-version", "other-simulation"}
 
 
 @pytest.mark.parametrize("field", ["done", "tallies"])
 def test_a_damaged_state_is_refused(field: str, alone: State, tmp_path: Path) -> None:
     path = tmp_path / "state.json"
-    alone.save(path)
+    replace(alone, path=path).save()
     told = json.loads(path.read_text())
     path.write_text(json.dumps({**told, field: [["x", 99999]]}))
     with pytest.raises(ProblemsFound) as refused:
-        State.load(path, PLAN)
+        begin(PLAN, path)
     assert [problem.code for problem in refused.value.problems] == ["unreadable"]
 
 
@@ -202,7 +192,7 @@ OFFER = on_offer(BOX, None, SETS)
 
 def valued(*tiles: str, **fields: Any) -> tuple[DealtVillage, dict[str, int], int]:
     dealt = dealt_from(village(tiles, **fields), SETS)
-    total, gains = valuer(BY_DEFAULT)([dealt], OFFER).village(0)
+    total, gains = by_program(BY_DEFAULT)([dealt], OFFER).village(0)
     return dealt, dict(zip(OFFER, gains, strict=True)), total
 
 
@@ -242,7 +232,6 @@ def test_both_engines_value_dealt_villages_alike() -> None:
     plan = Plan(2, 2, (Scenario(2, SETS),), BY_DEFAULT)
     (chunk,) = plan.chunks()
     _, counted = do(plan, chunk)
-    assert not isinstance(counted, Late)
     # Two villages are less than a thousand: one of them is solved again, by PuLP.
     assert counted.solved_again == 1
 
@@ -266,11 +255,9 @@ def test_a_different_answer_when_solved_again_stops_everything() -> None:
         solve_again(plan, dealt, OFFER, total + 1, list(gains.values()))
 
 
-@contextmanager
-def slow() -> Iterator[Doing]:
-    yield lambda plan, chunks: ((chunk, Late(plan.solving.time_limit)) for chunk in chunks)
-
-
-def test_an_answer_that_is_not_proven_in_time_stops_the_run() -> None:
-    with pytest.raises(Unproven):
-        run(State(PLAN), slow(), **QUIET)
+def test_an_answer_that_is_not_proven_in_time_stops_the_run(tmp_path: Path) -> None:
+    late = Plan(5, 2, PLAN.scenarios, Solving(time_limit=1e-9))
+    with pytest.raises(Unproven, match="1e-09 s"):
+        run(State(late, tmp_path / "state.json"), in_processes(1), quiet)
+    # What was done until then is kept: nothing.
+    assert begin(late, tmp_path / "state.json").villages == 0

@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from scorer.solving.engines import BY_DEFAULT
+from scorer.uses.simulate.deal.dealing import deal
 from scorer.uses.simulate.deal.dealt import DealtMeasured, DealtTile, DealtVillage
-from scorer.uses.simulate.deal.dealt_games import deal
 from scorer.uses.simulate.deal.offer import available, on_offer
-from scorer.uses.simulate.value.by_program import valuer as by_program
-from scorer.uses.simulate.value.by_tables import valuer as by_tables
+from scorer.uses.simulate.value.by_tables import by_tables
+from scorer.uses.simulate.value.valuing import by_program
 from scorer.writers.columns import pool_tables
 from tests.the_box import BOX, PIECES
 

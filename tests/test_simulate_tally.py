@@ -13,9 +13,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorer.uses.simulate.spread import QUANTILES, average, deviation, quantile, statistics
-from scorer.uses.simulate.tally import Tally
+from scorer.uses.simulate.results import QUANTILES, Row, average, deviation, quantile, row
+from scorer.uses.simulate.tally import TALLIES, Tally
 from scorer.uses.simulate.value.valuing import NO_GAIN, Valued
+from tests.the_box import BOX
 
 Village = tuple[int, dict[str, int | None]]
 Games = list[list[Village]]
@@ -39,6 +40,10 @@ def one_tile(values: list[int]) -> Tally:
     return tallied([[(0, {"scribes": value})] for value in values])
 
 
+def statistics(tally: Tally, tile: str = "scribes") -> Row:
+    return row(BOX.tiles[tile], tally)
+
+
 @given(games, st.randoms(use_true_random=False))
 @settings(max_examples=200, deadline=None)
 def test_any_cut_in_any_order_gives_the_same_sums(dealt: Games, rng: Random) -> None:
@@ -51,14 +56,15 @@ def test_any_cut_in_any_order_gives_the_same_sums(dealt: Games, rng: Random) -> 
     rng.shuffle(parts)
     whole = Tally()
     for part in parts:
-        whole.add(Tally.from_json(json.loads(json.dumps(tallied(part).as_json()))))
+        (read,) = TALLIES.validate_python(json.loads(json.dumps(TALLIES.dump_python([tallied(part)]))))
+        whole.add(read)
     assert whole == tallied(dealt)
 
 
 @given(st.lists(st.integers(-20, 60), min_size=2, max_size=80))
 @settings(max_examples=200, deadline=None)
 def test_statistics_of_independent_villages_are_those_of_the_textbook(values: list[int]) -> None:
-    found = statistics(one_tile(values).tiles["scribes"], len(values))
+    found = statistics(one_tile(values))
     assert found.villages == len(values)
     assert found.mean is not None
     assert found.deviation is not None
@@ -83,11 +89,11 @@ def test_villages_of_one_game_that_move_together_count_as_one() -> None:
     # Four villages in two games; within a game all alike: gains 2, 2 and 6, 6. Mean 4, and of two games of mean 2 and 6
     # the error is that of two numbers: their deviation, sqrt(8), by sqrt(2) = 2.
     tally = tallied([[(0, {"scribes": gain})] * 2 for gain in (2, 6)])
-    found = statistics(tally.tiles["scribes"], tally.villages)
+    found = statistics(tally)
     assert (found.villages, found.mean) == (4, 4.0)
     assert found.error == pytest.approx(2.0)
     # Four games of one village each with the same gains would have sqrt(16 / 3) / 2.
-    alone = statistics(one_tile([2, 2, 6, 6]).tiles["scribes"], 4)
+    alone = statistics(one_tile([2, 2, 6, 6]))
     assert alone.error == pytest.approx(sqrt(Fraction(16, 3)) / 2)
 
 
@@ -100,7 +106,7 @@ def test_the_best_tiles_share_a_village() -> None:
             [(5, {"scholar": None})],
         ]
     )
-    best = {tile: statistics(counted, tally.villages).best for tile, counted in tally.tiles.items()}
+    best = {tile: statistics(tally, tile).best for tile in tally.tiles}
     # Scribes alone once and a third; Scholar a third; Keythedral a third and once alone, though it loses a point.
     # In the last village nothing is known. Of four villages:
     assert best["scribes"] == pytest.approx((1 + 1 / 3) / 4)
@@ -109,7 +115,7 @@ def test_the_best_tiles_share_a_village() -> None:
 
 
 def test_few_villages_have_no_spread() -> None:
-    one = statistics(one_tile([7]).tiles["scribes"], 1)
+    one = statistics(one_tile([7]))
     assert (one.mean, one.deviation, one.error, one.quantiles) == (7.0, None, None, (7,) * 5)
-    none = statistics(Tally().tile("scribes"), 0)
+    none = statistics(Tally())
     assert (none.villages, none.mean, none.quantiles, none.best) == (0, None, (), 0.0)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,8 +13,6 @@ import typer
 from scorer.cli.options import DEFAULT_LIMIT, Boxes, Force, Json, Lang, Language, Solver, SolverName, TimeLimit
 
 if TYPE_CHECKING:
-    from scorer.uses.simulate.plan import Plan
-    from scorer.uses.simulate.running import Doing
     from scorer.uses.simulate.state import State
 
 INTERRUPTED = 130
@@ -66,73 +65,57 @@ def simulate(
 ) -> None:
     """Deal random villages, and tell what each winter tile, boat and turn order tile would add to them."""
     from scorer.cli.answering import answering, opened, print_json, to_stdout
-    from scorer.show.answers.simulate import simulation
-    from scorer.show.simulation import print_results
+    from scorer.show.answers.simulate import dealing, simulation
+    from scorer.show.simulation import print_description, print_results
     from scorer.solving.engines import Solving
-    from scorer.uses.simulate.asking import Wishes, plan_of
-    from scorer.uses.simulate.running import run
+    from scorer.uses.processes import cores
+    from scorer.uses.simulate.asking import plan_of
+    from scorer.uses.simulate.cluster import on_cluster
+    from scorer.uses.simulate.running import in_processes, run
     from scorer.uses.simulate.state import begin
 
     with answering(as_json, lang.value):
-        wishes = Wishes(
+        plan = plan_of(
             players=players or (),
             sets=sets or (),
             samples=samples,
             seed=seed,
             solving=Solving(solver.value, time_limit),
             around=around,
-            csv=csv,
-            chart=chart,
-            state=resume,
-            dask=dask,
-            force=force,
             box=opened(boxes),
+            checks=checks(csv, chart, resume, dask, force),
         )
-        plan = plan_of(wishes)
         if describe:
-            show_description(plan, as_json)
+            print_json(dealing(plan)) if as_json else print_description(to_stdout(), plan)
             return
         state = begin(plan, resume)
         with progress(state) as tell:
-            finished = run(state, crew(state.plan, processes, dask), lambda: keep(state, resume), tell)
+            crew = in_processes(processes or cores()) if dask is None else on_cluster(dask)
+            finished = run(state, crew, tell)
         write(state, csv, chart, force)
-        if as_json:
-            print_json(simulation(state))
-        else:
-            print_results(to_stdout(), state)
+        print_json(simulation(state)) if as_json else print_results(to_stdout(), state)
         if not finished:
-            leave(state, resume)
+            leave(state)
             raise typer.Exit(INTERRUPTED)
 
 
-def show_description(plan: Plan, as_json: bool) -> None:
-    """Tell what is dealt."""
-    from scorer.cli.answering import print_json, to_stdout
-    from scorer.show.answers.simulate import dealing
-    from scorer.show.simulation import print_description
+def checks(
+    csv: Path | None, chart: Path | None, state: Path | None, dask: str | None, force: bool
+) -> Iterator[Callable[[], object]]:
+    """Whether everything can be written in the end, and a cluster be asked."""
+    from scorer.documents.output import check_different, check_place
+    from scorer.show.picture.files import check_picture
+    from scorer.uses.simulate.cluster import distributed
 
-    if as_json:
-        print_json(dealing(plan))
-    else:
-        print_description(to_stdout(), plan)
-
-
-def crew(plan: Plan, processes: int, dask: str | None) -> AbstractContextManager[Doing]:
-    """Who does the work."""
-    from scorer.uses.processes import cores
-    from scorer.uses.simulate.running import in_processes
-
+    if csv:
+        yield partial(check_place, csv, force)
+    if chart:
+        yield partial(check_picture, chart, force)
+    if state:
+        yield partial(check_place, state, force=True)
+    yield partial(check_different, [path for path in (csv, chart, state) if path])
     if dask is not None:
-        from scorer.uses.simulate.cluster import on_cluster
-
-        return on_cluster(dask)
-    return in_processes(processes or cores(), plan.solving.solver)
-
-
-def keep(state: State, path: Path | None) -> None:
-    """Write the state, where a file was named for it."""
-    if path:
-        state.save(path)
+        yield distributed
 
 
 def write(state: State, csv: Path | None, chart: Path | None, force: bool) -> None:
@@ -148,16 +131,16 @@ def write(state: State, csv: Path | None, chart: Path | None, force: bool) -> No
         write_picture(chart, draw_results(state), force)
 
 
-def leave(state: State, path: Path | None) -> None:
+def leave(state: State) -> None:
     """Say how an interrupted run goes on; without a file for its state, choose one."""
     from scorer.cli.answering import to_stderr
     from scorer.uses.simulate.state import free_place
     from scorer.words.language import say
 
-    if path is None:
-        path = free_place(state.plan.seed)
-        state.save(path)
-    told = say("Interrupted. To go on, repeat the command with --resume {path}.", path=path)
+    if state.path is None:
+        state.path = free_place(state.plan.seed)
+        state.save()
+    told = say("Interrupted. To go on, repeat the command with --resume {path}.", path=state.path)
     to_stderr().print(told, markup=False, soft_wrap=True)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 from scorer.words.language import say
@@ -20,6 +21,13 @@ def check_place(path: Path, force: bool = False) -> None:
         raise ProblemsFound([Problem("file-exists", say("{path} exists already", path=path), fix)])
     if not os.access(path.parent, os.W_OK):
         raise _unwritable(path, say("the folder takes no files"))
+
+
+def check_different(paths: Sequence[Path]) -> None:
+    """Refuse one file for two things."""
+    if len({path.resolve() for path in paths}) < len(paths):
+        found = say("one file is named for two things")
+        raise ProblemsFound([Problem("two-answers", found, say("give each a file of its own"))])
 
 
 def write_whole(path: Path, content: str | bytes, force: bool = False) -> None:

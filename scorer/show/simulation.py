@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
@@ -11,10 +11,8 @@ from rich.text import Text
 
 from scorer.box.box import Box
 from scorer.show.chart import Bar, bars
-from scorer.uses.simulate.describing import Spread, describe
 from scorer.uses.simulate.plan import Plan, Scenario
-from scorer.uses.simulate.results import Results, Row, results
-from scorer.uses.simulate.spread import QUANTILES, average, quantile
+from scorer.uses.simulate.results import QUANTILES, Histogram, Results, Row, average, describe, quantile, results
 from scorer.uses.simulate.state import State
 from scorer.words.language import labelled, mark, say, say_count, together
 
@@ -45,32 +43,32 @@ def print_results(console: Console, state: State) -> None:
     """A table for each scenario, and how far it can be believed."""
     for found in results(state):
         console.print()
-        console.print(Text(title(state.plan.box, found.scenario), style="bold"))
-        console.print(Text(basis(found, state.plan.samples)))
+        console.print(Text(_title(state.plan.box, found.scenario), style="bold"))
+        console.print(Text(_basis(found, state.plan.samples)))
         console.print(_table(found, wide=console.width >= NARROW))
-    console.print(Text(explained(state)))
-    if any(not row.statistics.villages for found in results(state) for row in found.rows):
+    console.print(Text(_explained(state)))
+    if any(not row.villages for found in results(state) for row in found.rows):
         console.print(Text(say("Without a number: tiles owned, and tiles whose place decides and was not measured.")))
 
 
-def heading(scenario: Scenario) -> str:
+def _heading(scenario: Scenario) -> str:
     """`4 players`."""
     if scenario.players is None:
         return say("Any number of players")
     return say_count(scenario.players, "{count} player", "{count} players")
 
 
-def choice_of_sets(box: Box, sets: Iterable[str]) -> str:
+def _choice_of_sets(box: Box, sets: Iterable[str]) -> str:
     """`Base game, The Merchants`."""
     return together(box.words.set_title(name) for name in sets)
 
 
-def title(box: Box, scenario: Scenario) -> str:
+def _title(box: Box, scenario: Scenario) -> str:
     """`4 players: Base game, The Merchants`."""
-    return labelled(heading(scenario), choice_of_sets(box, scenario.sets))
+    return labelled(_heading(scenario), _choice_of_sets(box, scenario.sets))
 
 
-def basis(found: Results, samples: int) -> str:
+def _basis(found: Results, samples: int) -> str:
     """How many villages were dealt, and their mean total."""
     if found.mean_total is None:
         return say("No village so far.")
@@ -80,7 +78,7 @@ def basis(found: Results, samples: int) -> str:
     return say_count(samples, "{count} village; total {mean}.", "{count} villages; mean total {mean}.", **shown)
 
 
-def explained(state: State) -> str:
+def _explained(state: State) -> str:
     """What the columns mean, and who proved the gains."""
     again = sum(tally.solved_again for tally in state.tallies)
     return say_count(
@@ -106,12 +104,10 @@ def _table(found: Results, wide: bool) -> Table:
 
 
 def _cells(row: Row, wide: bool) -> list[str]:
-    found = row.statistics
-    quantiles = [str(value) for value in found.quantiles] or [UNKNOWN] * len(QUANTILES)
-    spread = [_shown(found.deviation, 1), *quantiles] if wide else []
-    best = f"{100 * found.best:.1f} %" if found.villages else UNKNOWN
-    gain = [_shown(found.mean, 2), _shown(found.error, 2)]
-    return [*gain, *spread, best, str(found.villages)]
+    quantiles = [str(value) for value in row.quantiles] or [UNKNOWN] * len(QUANTILES)
+    spread = [_shown(row.deviation, 1), *quantiles] if wide else []
+    best = f"{100 * row.best:.1f} %" if row.villages else UNKNOWN
+    return [_shown(row.mean, 2), _shown(row.error, 2), *spread, best, str(row.villages)]
 
 
 def _shown(value: float | None, digits: int) -> str:
@@ -120,26 +116,17 @@ def _shown(value: float | None, digits: int) -> str:
 
 def draw_results(state: State) -> str:
     """The mean gains as bars, with whiskers from the 5 % to the 95 % quantile."""
-    found = results(state)
-    rows = [bar for table in found for bar in _bars(table)]
+    tables = {_title(table.box, table.scenario): table for table in results(state)}
+    rows = [
+        Bar(str(table.box.words.tile(row.tile.id)), row.mean, title, row.quantiles[0], row.quantiles[-1])
+        for title, table in tables.items()
+        for row in table.rows
+        if row.mean is not None
+    ]
     headline = say("What tiles gain at the end of the game")
     subtitle = say("Mean gain over random villages; whiskers from the 5 % to the 95 % quantile.")
-    groups = {title(table.box, table.scenario): basis(table, state.plan.samples) for table in found}
+    groups = {title: _basis(table, state.plan.samples) for title, table in tables.items()}
     return bars(rows, headline, subtitle=subtitle, groups=groups, shown=lambda value: f"{value:.1f}".replace("-", "−"))
-
-
-def _bars(table: Results) -> list[Bar]:
-    return [
-        Bar(
-            str(table.box.words.tile(row.tile.id)),
-            row.statistics.mean,
-            title(table.box, table.scenario),
-            row.statistics.quantiles[0],
-            row.statistics.quantiles[-1],
-        )
-        for row in table.rows
-        if row.statistics.mean is not None
-    ]
 
 
 # ---- what is dealt ----------------------------------------------------------------------------------------
@@ -153,19 +140,14 @@ def print_description(console: Console, plan: Plan) -> None:
         table = Table(box=SIMPLE_HEAD, pad_edge=False)
         table.add_column(say("A village has"))
         for scenario, _ in columns:
-            table.add_column(heading(scenario), justify="right")
-        for cells in _rows(plan.box, [spreads for _, spreads in columns]):
-            table.add_row(*cells)
-        console.print(Text(choice_of_sets(plan.box, sets), style="bold"))
+            table.add_column(_heading(scenario), justify="right")
+        for name in columns[0][1]:
+            label = say(NAMES[name]) if name in NAMES else str(plan.box.words.piece(name))
+            table.add_row(label, *(_cell(spreads[name]) for _, spreads in columns))
+        console.print(Text(_choice_of_sets(plan.box, sets), style="bold"))
         console.print(table)
     console.print(Text(say("Mean over the villages, with the 5 % and 95 % quantiles.")))
 
 
-def _rows(box: Box, columns: list[dict[str, Spread]]) -> Iterator[list[str]]:
-    for name in columns[0]:
-        label = say(NAMES[name]) if name in NAMES else str(box.words.piece(name))
-        yield [label, *(_cell(spreads[name]) for spreads in columns)]
-
-
-def _cell(spread: Spread) -> str:
+def _cell(spread: Histogram) -> str:
     return f"{average(spread) or 0:.1f} ({quantile(spread, QUANTILES[0])}–{quantile(spread, QUANTILES[-1])})"

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from pydantic import BeforeValidator
 
 from scorer.show.answers.model import Part, Text, Whole, taken_from
-from scorer.uses.simulate.describing import Spread, describe
 from scorer.uses.simulate.plan import Plan, Scenario
-from scorer.uses.simulate.results import results
-from scorer.uses.simulate.spread import QUANTILES, average, quantile
+from scorer.uses.simulate.results import QUANTILES, Histogram, average, describe, quantile, results
 from scorer.uses.simulate.state import State
 
 DIGITS = 6
@@ -33,13 +32,13 @@ class GainRow(Part):
     tile: Annotated[Text, taken_from("tile", "id")]
     set: Annotated[Text, taken_from("tile", "set")]
     season: Annotated[Text, taken_from("tile", "season")]
-    villages: Annotated[int, taken_from("statistics", "villages")]
-    mean: Annotated[Rounded | None, taken_from("statistics", "mean")]
-    deviation: Annotated[Rounded | None, taken_from("statistics", "deviation")]
-    error: Annotated[Rounded | None, taken_from("statistics", "error")]
+    villages: int
+    mean: Rounded | None
+    deviation: Rounded | None
+    error: Rounded | None
     """The standard error of the mean."""
-    quantiles: Annotated[dict[Text, int | None], BeforeValidator(_by_percent), taken_from("statistics", "quantiles")]
-    best: Annotated[Rounded, taken_from("statistics", "best")]
+    quantiles: Annotated[dict[Text, int | None], BeforeValidator(_by_percent)]
+    best: Rounded
     """The share of all villages in which no tile gained more."""
 
 
@@ -107,7 +106,7 @@ def dealing(plan: Plan) -> Dealing:
     return Dealing.of(plan, tables=list(map(_dealt, plan.scenarios, describe(plan))))
 
 
-def _dealt(scenario: Scenario, spreads: dict[str, Spread]) -> Dealt:
+def _dealt(scenario: Scenario, spreads: Mapping[str, Histogram]) -> Dealt:
     counts = {
         name: {"mean": average(spread), "quantiles": {str(percent): quantile(spread, percent) for percent in QUANTILES}}
         for name, spread in spreads.items()

@@ -33,6 +33,10 @@ class Unproven(Exception):
         super().__init__(f"no proven answer within {time_limit:g} s")
         self.time_limit = time_limit
 
+    def __reduce__(self) -> tuple[type[Unproven], tuple[float]]:
+        # Sent from one process to another it is made anew from its limit, not from its sentence.
+        return Unproven, (self.time_limit,)
+
 
 class Impossible(Exception):
     """The program has no solution."""

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from scorer.box.box import Box
 from scorer.documents import load_village
-from scorer.documents.output import check_place
 from scorer.legality import check
 from scorer.legality.known_words import set_name
-from scorer.show.picture.files import check_picture
 from scorer.solving.engines import Solving
-from scorer.uses.simulate.cluster import distributed
 from scorer.uses.simulate.deal.around import dealt_from
 from scorer.uses.simulate.deal.game_setup import PLAYERS
 from scorer.uses.simulate.plan import Plan, Scenario
@@ -24,65 +20,50 @@ from scorer.words.language import say
 from scorer.words.problems import Problem, ProblemsFound, errors, number, quoted
 
 Sets = tuple[str, ...]
+T = TypeVar("T")
 MOST_SAMPLES = 10**9
 
 
-@dataclass(frozen=True)
-class Wishes:
-    """The options of the command."""
-
-    players: Sequence[str]
-    sets: Sequence[str]
-    samples: int
-    seed: int
-    solving: Solving
-    around: Path | None = None
-    csv: Path | None = None
-    chart: Path | None = None
-    state: Path | None = None
-    dask: str | None = None
-    force: bool = False
-    box: Box = field(default_factory=Box.standard)
-
-
-def plan_of(wishes: Wishes) -> Plan:
-    """The plan, or every problem with what was asked for."""
+def plan_of(
+    *,
+    players: Sequence[str],
+    sets: Sequence[str],
+    samples: int,
+    seed: int,
+    solving: Solving,
+    around: Path | None,
+    box: Box,
+    checks: Iterable[Callable[[], object]],
+) -> Plan:
+    """The plan, or every problem with what was asked for; `checks` are what else may have some."""
     problems: list[Problem] = []
-    players: list[int] = []
-    chosen: list[Sets] = []
-    village: Village | None = None
-    with gathering(problems):
-        players = _players(wishes.players)
-    with gathering(problems):
-        chosen = _sets(wishes.box, wishes.sets)
-    with gathering(problems):
-        _refuse_samples(wishes.samples)
-    if wishes.around:
-        with gathering(problems):
-            village = _village(wishes.around, wishes.box, chosen)
-    _gather_places(wishes, problems)
+    numbers = _tried(problems, _players, players) or []
+    chosen = _tried(problems, _sets, box, sets) or []
+    _tried(problems, _refuse_samples, samples)
+    village = _tried(problems, _village, around, box, chosen) if around else None
+    for check_it in checks:
+        _tried(problems, check_it)
     if problems:
         raise ProblemsFound(problems)
-    box = wishes.box
     chosen = chosen or [_in_order(box, sets_in_play(village)) if village else tuple(box.sets)]
-    counts: Sequence[int | None] = players or ([None] if village else PLAYERS)
+    counts: Sequence[int | None] = numbers or ([None] if village else PLAYERS)
     return Plan(
-        seed=wishes.seed,
-        samples=wishes.samples,
+        seed=seed,
+        samples=samples,
         scenarios=tuple(Scenario(count, sets) for count in counts for sets in chosen),
-        solving=wishes.solving,
-        around=dealt_from(village, tuple(box.sets), wishes.solving) if village else None,
+        solving=solving,
+        around=dealt_from(village, tuple(box.sets), solving) if village else None,
         box=box,
     )
 
 
-@contextmanager
-def gathering(problems: list[Problem]) -> Iterator[None]:
-    """Put what is wrong with the others."""
+def _tried(problems: list[Problem], asked: Callable[..., T], *arguments: object) -> T | None:
+    """What is asked for; or what is wrong with it joins the other problems."""
     try:
-        yield
+        return asked(*arguments)
     except ProblemsFound as found:
         problems += errors(found.problems)
+        return None
 
 
 def _players(words: Sequence[str]) -> list[int]:
@@ -129,23 +110,3 @@ def _village(path: Path, box: Box, chosen: Sequence[Sets]) -> Village:
         if problems:
             raise ProblemsFound([problem.within(str(path)) for problem in problems])
     return village
-
-
-def _gather_places(wishes: Wishes, problems: list[Problem]) -> None:
-    """Whether everything can be written in the end."""
-    with gathering(problems):
-        if wishes.csv:
-            check_place(wishes.csv, wishes.force)
-    with gathering(problems):
-        if wishes.chart:
-            check_picture(wishes.chart, wishes.force)
-    with gathering(problems):
-        if wishes.state:
-            check_place(wishes.state, force=True)
-    files = [path.resolve() for path in (wishes.csv, wishes.chart, wishes.state) if path]
-    if len(set(files)) < len(files):
-        found = say("one file is named for two things")
-        problems.append(Problem("two-answers", found, say("give each a file of its own")))
-    with gathering(problems):
-        if wishes.dask is not None:
-            distributed()

@@ -7,12 +7,9 @@ from contextlib import contextmanager
 from functools import partial
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
-from itertools import islice
 from typing import Any
 
-from scorer.uses.simulate.plan import Chunk, Plan
-from scorer.uses.simulate.running import AHEAD, Doing
-from scorer.uses.simulate.work import Done, do
+from scorer.uses.simulate.running import AHEAD, Doing, hand_out
 from scorer.words.language import say
 from scorer.words.problems import Problem, ProblemsFound
 
@@ -26,7 +23,7 @@ def on_cluster(address: str) -> Iterator[Doing]:
     client = connect(address)
     try:
         refuse_other_versions(client, address)
-        yield partial(_hand_out, client)
+        yield partial(hand_out, client.get_executor(pure=False), AHEAD * sum(client.nthreads().values()))
     finally:
         client.close()
 
@@ -47,7 +44,8 @@ def connect(address: str) -> Any:
         distributed().comm.get_address_host_port(address)
         return distributed().Client(address, timeout=CONNECT, set_as_default=False)
     except (OSError, ValueError, TypeError, RuntimeError) as error:
-        found = say("no Dask cluster answers at {address}: {reason}", address=address, reason=_short(error))
+        reason = next(iter(str(error).splitlines()), type(error).__name__)
+        found = say("no Dask cluster answers at {address}: {reason}", address=address, reason=reason)
         fix = say("start one, or check the address: tcp://host:8786")
         raise ProblemsFound([Problem("cluster-not-reachable", found, fix)]) from None
 
@@ -69,19 +67,3 @@ def refuse_other_versions(client: Any, address: str) -> None:
     if set(there.values()) != {installed()}:
         found = say("not all workers of the Dask cluster have keytally {version}", version=installed())
         raise ProblemsFound([Problem("cluster-version", found, say("install the same version on every worker"))])
-
-
-def _hand_out(client: Any, plan: Plan, chunks: Iterator[Chunk]) -> Iterator[Done]:
-    """Keep every worker busy with a few chunks ahead."""
-    ahead = AHEAD * sum(client.nthreads().values())
-    first = [client.submit(do, plan, chunk, pure=False) for chunk in islice(chunks, ahead)]
-    under_way = distributed().as_completed(first, loop=client.loop)
-    for future in under_way:
-        for chunk in islice(chunks, 1):
-            under_way.add(client.submit(do, plan, chunk, pure=False))
-        done: Done = future.result()
-        yield done
-
-
-def _short(error: Exception) -> str:
-    return str(error).splitlines()[0] if str(error) else type(error).__name__

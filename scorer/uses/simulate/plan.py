@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 from scorer.box.box import Box
 from scorer.solving.engines import Solving
 from scorer.uses.simulate.deal.around import vary
+from scorer.uses.simulate.deal.dealing import deal
 from scorer.uses.simulate.deal.dealt import DealtVillage
-from scorer.uses.simulate.deal.dealt_games import deal
 from scorer.uses.simulate.deal.offer import on_offer
 
 GAMES_IN_A_CHUNK = {"tables": 125}
@@ -24,8 +24,7 @@ ONE_IN = 1000
 """Of so many villages one is solved again by another engine, and always at least one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scenario:
+class Scenario(NamedTuple):
     """One table of results: so many players with these sets; None is any number of players."""
 
     players: int | None
@@ -78,11 +77,6 @@ class Plan:
     def games(self, scenario: int) -> int:
         """Games in a scenario; of the last one some villages may be left out."""
         return -(-self.samples // self.seats(scenario))
-
-    def villages(self, chunk: Chunk) -> int:
-        """Villages in a chunk."""
-        seats = self.seats(chunk.scenario)
-        return min(self.samples, (chunk.first + chunk.games) * seats) - chunk.first * seats
 
     def game(self, scenario: int, number: int) -> list[DealtVillage]:
         """The villages of one game."""

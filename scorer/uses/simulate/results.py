@@ -1,22 +1,45 @@
-"""The tables that a simulation gives, as rows."""
+"""What a simulation found: for each tile the mean gain, its spread, its error, how often it is best; and what is dealt.
+
+A histogram says how often each number was counted.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
+from itertools import chain
+from math import sqrt
 
 from scorer.box.box import Box
 from scorer.box.model import Tile
-from scorer.uses.simulate.plan import Scenario
-from scorer.uses.simulate.spread import Statistics, average, deviation, statistics
+from scorer.uses.simulate.deal.dealt import DealtVillage
+from scorer.uses.simulate.plan import Plan, Scenario
 from scorer.uses.simulate.state import State
+from scorer.uses.simulate.tally import Tally, TileTally
+
+QUANTILES = (5, 25, 50, 75, 95)
+SEASONS = ("spring", "summer", "autumn", "winter", "turn-order")
+"""Those whose tiles are counted in what is dealt."""
+Histogram = Mapping[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One tile."""
+    """What the numbers of one tile come to."""
 
     tile: Tile
-    statistics: Statistics
+    villages: int
+    mean: float | None
+    deviation: float | None
+    """Standard deviation; None for fewer than two villages."""
+    error: float | None
+    """Standard error of the mean; None for fewer than two games."""
+    quantiles: tuple[int, ...]
+    """At 5, 25, 50, 75 and 95 %: the least gain that so many villages do not exceed; none without villages."""
+    best: float
+    """The share of all villages in which no tile gained more; tiles that gain the same share the village."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +62,11 @@ def results(state: State) -> list[Results]:
 
 
 def _results(state: State, number: int) -> Results:
-    tally = state.tallies[number]
-    rows = [
-        Row(state.plan.box.tiles[tile], statistics(tally.tile(tile), tally.villages))
-        for tile in state.plan.offer(number)
-    ]
+    tally, box = state.tallies[number], state.plan.box
+    offer = state.plan.offer(number)
+    rows = [row(box.tiles[tile], tally) for tile in offer]
     return Results(
-        box=state.plan.box,
+        box=box,
         scenario=state.plan.scenarios[number],
         villages=tally.villages,
         games=tally.games,
@@ -57,5 +78,95 @@ def _results(state: State, number: int) -> Results:
 
 
 def _largest_first(row: Row) -> tuple[bool, float, str]:
-    mean = row.statistics.mean
-    return mean is None, -(mean or 0.0), row.tile.id
+    return row.mean is None, -(row.mean or 0.0), row.tile.id
+
+
+def row(tile: Tile, tally: Tally) -> Row:
+    """The statistics of a tile among all villages of the scenario, those without a number for it included."""
+    counted = tally.tile(tile.id)
+    best = sum((Fraction(times, tiles) for tiles, times in counted.best.items()), Fraction())
+    return Row(
+        tile=tile,
+        villages=counted.gains.total(),
+        mean=average(counted.gains),
+        deviation=deviation(counted.gains),
+        error=_error(counted),
+        quantiles=tuple(quantile(counted.gains, percent) for percent in QUANTILES if counted.gains),
+        best=float(best / tally.villages) if tally.villages else 0.0,
+    )
+
+
+def _error(counted: TileTally) -> float | None:
+    """The error of a mean over games of unequal numbers of villages; of one village each it is the textbook's."""
+    if counted.games < 2:
+        return None
+    mean, count = _mean(counted.gains), counted.gains.total()
+    by_games = counted.gains_squared - 2 * mean * counted.gains_by_villages + mean * mean * counted.villages_squared
+    return sqrt(by_games * Fraction(counted.games, counted.games - 1) / (count * count))
+
+
+# ---- histograms -------------------------------------------------------------------------------------------
+
+
+def _mean(histogram: Histogram) -> Fraction:
+    return Fraction(sum(value * times for value, times in histogram.items()), sum(histogram.values()))
+
+
+def average(histogram: Histogram) -> float | None:
+    """The mean of what a histogram counts."""
+    return float(_mean(histogram)) if histogram else None
+
+
+def deviation(histogram: Histogram) -> float | None:
+    """The standard deviation of a sample."""
+    count = sum(histogram.values())
+    if count < 2:
+        return None
+    total = sum(value * times for value, times in histogram.items())
+    squares = sum(value * value * times for value, times in histogram.items())
+    return sqrt(Fraction(count * squares - total * total, count * (count - 1)))
+
+
+def quantile(histogram: Histogram, percent: int) -> int:
+    """The least value that at least so many percent do not exceed."""
+    count = sum(histogram.values())
+    so_far = 0
+    for value, times in sorted(histogram.items()):
+        so_far += times
+        if so_far * 100 >= percent * count:
+            return value
+    raise ValueError("nothing was counted")
+
+
+# ---- what is dealt ----------------------------------------------------------------------------------------
+
+
+def describe(plan: Plan) -> list[dict[str, Counter[int]]]:
+    """For each scenario, of everything that is counted of a village how often which number occurred."""
+    found: list[dict[str, Counter[int]]] = [{} for _ in plan.scenarios]
+    for scenario, spreads in enumerate(found):
+        for dealt in chain.from_iterable(plan.game(scenario, game) for game in range(plan.games(scenario))):
+            for name, count in _counts(dealt).items():
+                spreads.setdefault(name, Counter())[count] += 1
+    return found
+
+
+def _counts(dealt: DealtVillage) -> dict[str, int]:
+    """Everything that is counted of a village; pieces on stores are counted with the loose ones."""
+    stored: Counter[str] = Counter()
+    for tile in dealt.tiles:
+        stored.update(tile.stored)
+    seasons = Counter(dealt.box.tiles[tile.tile].season for tile in dealt.tiles)
+    numbers = {name: getattr(dealt.measured, name) for name in ("loop", "river", "route")}
+    return {
+        **{piece: count + stored[piece] for piece, count in zip(dealt.box.pieces, dealt.counts, strict=True)},
+        "stored": stored.total(),
+        "marker": int(dealt.marker),
+        "contracts": len(dealt.contracts),
+        "cabins": dealt.cabins,
+        "tiles": len(dealt.tiles),
+        **{season: seasons[season] for season in SEASONS},
+        "upgraded": sum(tile.upgraded for tile in dealt.tiles),
+        "extensions": sum(tile.extension is not None for tile in dealt.tiles),
+        **{name: number for name, number in numbers.items() if number is not None},
+    }

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from itertools import islice
 from time import monotonic
 from types import FrameType
 
-from scorer.solving.engines import Unproven
 from scorer.uses.processes import context
 from scorer.uses.simulate.plan import Chunk, Plan
 from scorer.uses.simulate.state import State
-from scorer.uses.simulate.value.valuing import MODULES
-from scorer.uses.simulate.work import Done, Late, do
+from scorer.uses.simulate.work import Done, do
 
 Doing = Callable[[Plan, Iterator[Chunk]], Iterator[Done]]
 """Does chunks in any order."""
@@ -27,31 +25,27 @@ SAVE_EVERY = 5.0
 """Seconds between two writings of the state."""
 
 
-def run(
-    state: State, crew: AbstractContextManager[Doing], keep: Callable[[], None], tell: Callable[[int], None]
-) -> bool:
+def run(state: State, crew: AbstractContextManager[Doing], tell: Callable[[int], None]) -> bool:
     """Do what is left of a plan; False if a person stopped it, and then the state holds what was done.
 
-    `keep` is called every few seconds and at the end, `tell` with the number of villages after each chunk.
+    The state is saved every few seconds and at the end; `tell` hears the number of villages after each chunk.
     """
-    kept = monotonic()
+    saved = monotonic()
     try:
         with stopping() as asked_to_stop, crew as doing:
             for chunk, tally in doing(state.plan, state.waiting()):
-                if isinstance(tally, Late):
-                    raise Unproven(tally.time_limit)
                 state.add(chunk, tally)
                 tell(tally.villages)
                 if asked_to_stop():
                     break
-                if monotonic() - kept > SAVE_EVERY:
-                    keep()
-                    kept = monotonic()
+                if monotonic() - saved > SAVE_EVERY:
+                    state.save()
+                    saved = monotonic()
     except Exception:
         # What was counted is kept, whatever went wrong; a second Ctrl+C is none of these and keeps nothing.
-        keep()
+        state.save()
         raise
-    keep()
+    state.save()
     return state.is_complete
 
 
@@ -73,13 +67,11 @@ def stopping() -> Iterator[Callable[[], bool]]:
 
 
 @contextmanager
-def in_processes(processes: int, solver: str) -> Iterator[Doing]:
+def in_processes(processes: int) -> Iterator[Doing]:
     """So many processes of this machine; never this one, which must hear Ctrl+C whatever a solver does with it."""
-    pool = ProcessPoolExecutor(
-        processes, mp_context=context("scorer.uses.simulate.work", MODULES[solver]), initializer=_deaf
-    )
+    pool = ProcessPoolExecutor(processes, mp_context=context("scorer.uses.simulate.work"), initializer=_deaf)
     try:
-        yield partial(_hand_out, pool, AHEAD * processes)
+        yield partial(hand_out, pool, AHEAD * processes)
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
@@ -93,11 +85,11 @@ def _deaf() -> None:
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
 
 
-def _hand_out(pool: ProcessPoolExecutor, ahead: int, plan: Plan, chunks: Iterator[Chunk]) -> Iterator[Done]:
-    """Keep every process busy with a few chunks ahead, so that memory stays small however many there are."""
+def hand_out(workers: Executor, ahead: int, plan: Plan, chunks: Iterator[Chunk]) -> Iterator[Done]:
+    """Keep every worker busy with a few chunks ahead, so that memory stays small however many there are."""
     under_way: set[Future[Done]] = set()
     while True:
-        under_way |= {pool.submit(do, plan, chunk) for chunk in islice(chunks, ahead - len(under_way))}
+        under_way |= {workers.submit(do, plan, chunk) for chunk in islice(chunks, ahead - len(under_way))}
         if not under_way:
             return
         finished, under_way = wait(under_way, return_when=FIRST_COMPLETED)

@@ -6,13 +6,13 @@ import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from importlib.metadata import version
-from itertools import chain, count, pairwise
+from itertools import chain, count, groupby
 from pathlib import Path
 from typing import Any
 
 from scorer.documents.output import write_whole
 from scorer.uses.simulate.plan import Chunk, Plan
-from scorer.uses.simulate.tally import Tally
+from scorer.uses.simulate.tally import TALLIES, Tally
 from scorer.words.language import say
 from scorer.words.problems import Problem, ProblemsFound
 
@@ -22,6 +22,8 @@ class State:
     """The chunks done, and what was counted in them, scenario by scenario."""
 
     plan: Plan
+    path: Path | None = None
+    """Where it is kept, if anywhere."""
     done: set[Chunk] = field(default_factory=set)
     tallies: list[Tally] = field(default_factory=list)
 
@@ -47,33 +49,32 @@ class State:
         """Whether nothing is left to do."""
         return self.villages == self.plan.samples * len(self.plan.scenarios)
 
-    def save(self, path: Path) -> None:
-        """Write the file anew, whole."""
+    def save(self) -> None:
+        """Write the file anew, whole, if there is one."""
+        if not self.path:
+            return
         told = {
             "keytally": version("keytally"),
             "parameters": self.plan.parameters,
             "games_in_a_chunk": self.plan.games_in_a_chunk,
             "done": _spans(number for number, chunk in enumerate(self.plan.chunks()) if chunk in self.done),
-            "tallies": [tally.as_json() for tally in self.tallies],
+            "tallies": TALLIES.dump_python(self.tallies),
         }
-        write_whole(path, json.dumps(told, separators=(",", ":")) + "\n", force=True)
-
-    @classmethod
-    def load(cls, path: Path, plan: Plan) -> State:
-        """The state in a file, if it is one of this plan."""
-        told = _read(path)
-        refuse_others(path, told, plan)
-        try:
-            chunks = list(plan.chunks())
-            done = {chunks[number] for first, last in told["done"] for number in range(first, last + 1)}
-            return cls(plan, done, [Tally.from_json(tally) for tally in told["tallies"]])
-        except (KeyError, TypeError, ValueError, IndexError, AttributeError):
-            raise _unreadable(path, say("it is no state of a simulation")) from None
+        write_whole(self.path, json.dumps(told, separators=(",", ":")) + "\n", force=True)
 
 
 def begin(plan: Plan, path: Path | None) -> State:
-    """Where to begin: with nothing done, or with the state in a file."""
-    return State.load(path, plan) if path and path.exists() else State(plan)
+    """Where to begin: with nothing done, or with the state in a file, if it is one of this plan."""
+    if not (path and path.exists()):
+        return State(plan, path)
+    told = _read(path)
+    refuse_others(path, told, plan)
+    try:
+        chunks = list(plan.chunks())
+        done = {chunks[number] for first, last in told["done"] for number in range(first, last + 1)}
+        return State(plan, path, done, TALLIES.validate_python(told["tallies"]))
+    except (KeyError, TypeError, ValueError, IndexError):
+        raise _unreadable(path, say("it is no state of a simulation")) from None
 
 
 def free_place(seed: int) -> Path:
@@ -115,12 +116,8 @@ def _unreadable(path: Path, reason: str) -> ProblemsFound:
     return ProblemsFound([Problem("unreadable", found, say("name the file that an interrupted simulation left"))])
 
 
-def _spans(numbers: Iterable[int]) -> list[list[int]]:
-    """`0, 1, 2, 5` as `[0, 2], [5, 5]`."""
-    listed = sorted(numbers)
-    if not listed:
-        return []
-    gaps = [(one, other) for one, other in pairwise(listed) if other > one + 1]
-    starts = [listed[0], *(other for _, other in gaps)]
-    ends = [*(one for one, _ in gaps), listed[-1]]
-    return [list(span) for span in zip(starts, ends, strict=True)]
+def _spans(numbers: Iterable[int]) -> list[tuple[int, int]]:
+    """`0, 1, 2, 5` as `(0, 2), (5, 5)`."""
+    # Along a run the numbers and their places grow alike, so that their difference is the same.
+    runs = (list(run) for _, run in groupby(enumerate(numbers), lambda placed: placed[1] - placed[0]))
+    return [(run[0][1], run[-1][1]) for run in runs]

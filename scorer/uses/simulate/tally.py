@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 import numpy as np
+from pydantic import TypeAdapter
 
 from scorer.uses.simulate.value.valuing import NO_GAIN, Valued
-from scorer.writers.columns import ragged
-from scorer.writers.columns.numbers import Numbers, Truths
+from scorer.writers.columns.numbers import Numbers, Truths, row_starts
 
 
 @dataclass
@@ -41,23 +40,8 @@ class TileTally:
 
     def add(self, other: TileTally) -> None:
         """All that another tally counted."""
-        self.gains.update(other.gains)
-        self.best.update(other.best)
-        self.games += other.games
-        self.gains_squared += other.gains_squared
-        self.villages_squared += other.villages_squared
-        self.gains_by_villages += other.gains_by_villages
-
-    def as_json(self) -> list[Any]:
-        """For the state file."""
-        sums = [self.games, self.gains_squared, self.villages_squared, self.gains_by_villages]
-        return [sorted(self.gains.items()), sorted(self.best.items()), sums]
-
-    @classmethod
-    def from_json(cls, told: Any) -> TileTally:
-        """From the state file."""
-        gains, best, sums = told
-        return cls(_counter(gains), _counter(best), *map(int, sums))
+        for name, counted in vars(other).items():
+            setattr(self, name, getattr(self, name) + counted)
 
 
 @dataclass
@@ -75,7 +59,7 @@ class Tally:
         self.games += len(seats)
         self.villages += len(valued.totals)
         _count(self.totals, valued.totals)
-        starts = ragged.starts(np.array(seats))
+        starts = row_starts(np.array(seats))
         known = valued.gains != NO_GAIN
         best = known & (valued.gains == valued.gains.max(axis=1, keepdims=True))
         sharing = best.sum(axis=1)
@@ -97,27 +81,6 @@ class Tally:
         for tile, counted in other.tiles.items():
             self.tile(tile).add(counted)
 
-    def as_json(self) -> dict[str, Any]:
-        """For the state file."""
-        return {
-            "villages": self.villages,
-            "games": self.games,
-            "solved_again": self.solved_again,
-            "totals": sorted(self.totals.items()),
-            "tiles": {tile: counted.as_json() for tile, counted in sorted(self.tiles.items())},
-        }
-
-    @classmethod
-    def from_json(cls, told: Any) -> Tally:
-        """From the state file."""
-        return cls(
-            int(told["villages"]),
-            int(told["games"]),
-            int(told["solved_again"]),
-            _counter(told["totals"]),
-            {tile: TileTally.from_json(counted) for tile, counted in told["tiles"].items()},
-        )
-
 
 def _count(counter: Counter[int], numbers: Numbers) -> None:
     """How often each number is there."""
@@ -125,5 +88,5 @@ def _count(counter: Counter[int], numbers: Numbers) -> None:
     counter.update(dict(zip(found.tolist(), times.tolist(), strict=True)))
 
 
-def _counter(pairs: Any) -> Counter[int]:
-    return Counter({int(value): int(times) for value, times in pairs})
+TALLIES = TypeAdapter(list[Tally])
+"""For the state file."""

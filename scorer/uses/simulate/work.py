@@ -2,37 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 
 from scorer.referee import Disagreement
-from scorer.solving.engines import Unproven
+from scorer.solving.engines import DEFAULT_ENGINE, Solving
 from scorer.uses.simulate.deal.dealt import DealtVillage
 from scorer.uses.simulate.plan import Chunk, Plan
 from scorer.uses.simulate.tally import Tally
-from scorer.uses.simulate.value.valuing import second_opinion, valuer
+from scorer.uses.simulate.value.by_tables import by_tables
+from scorer.uses.simulate.value.valuing import Valuer, by_program
 
-
-@dataclass(frozen=True, slots=True)
-class Late:
-    """A chunk that came to no end: some answer was not proven in time."""
-
-    time_limit: float
-
-
-Done = tuple[Chunk, Tally | Late]
+VALUERS: Mapping[str, Callable[[Solving], Valuer]] = {"cpsat": by_program, "pulp": by_program, "tables": by_tables}
+SECOND_OPINION = {"cpsat": "pulp"}
+"""Who solves a sample again; CP-SAT for everybody but itself."""
+Done = tuple[Chunk, Tally]
 
 
 def do(plan: Plan, chunk: Chunk) -> Done:
     """Deal, value and count the games of a chunk."""
-    try:
-        return chunk, _counted(plan, chunk)
-    except Unproven as unproven:
-        return chunk, Late(unproven.time_limit)
-
-
-def _counted(plan: Plan, chunk: Chunk) -> Tally:
     offer = plan.offer(chunk.scenario)
     games = [plan.game(chunk.scenario, number) for number in range(chunk.first, chunk.first + chunk.games)]
     villages = [dealt for game in games for dealt in game]
@@ -44,12 +33,13 @@ def _counted(plan: Plan, chunk: Chunk) -> Tally:
         if plan.is_solved_again(chunk.scenario, first + row):
             solve_again(plan, dealt, offer, *valued.village(row))
             tally.solved_again += 1
-    return tally
+    return chunk, tally
 
 
 def solve_again(plan: Plan, dealt: DealtVillage, offer: Sequence[str], total: int, gains: Sequence[int]) -> None:
     """Stop unless another engine finds the same total and the same gains."""
-    total_again, gains_again = _second_opinion(plan.solving)([dealt], offer).village(0)
+    other = replace(plan.solving, solver=SECOND_OPINION.get(plan.solving.solver, DEFAULT_ENGINE))
+    total_again, gains_again = _valuer(other)([dealt], offer).village(0)
     if (total_again, gains_again) != (total, gains):
         both = zip(offer, gains, gains_again, strict=True)
         different = {tile: (gain, again) for tile, gain, again in both if gain != again}
@@ -57,5 +47,7 @@ def solve_again(plan: Plan, dealt: DealtVillage, offer: Sequence[str], total: in
         raise Disagreement(f"a simulated village was {totals}; gains that differ: {different}; {dealt}")
 
 
-_valuer = cache(valuer)
-_second_opinion = cache(second_opinion)
+@cache
+def _valuer(solving: Solving) -> Valuer:
+    """One for all chunks that a process does, as it keeps its tables."""
+    return VALUERS[solving.solver](solving)

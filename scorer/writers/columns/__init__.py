@@ -1,6 +1,6 @@
 """The rules as columns of numbers: the points of thousands of villages at once, for a simulation.
 
-The way of a batch: rules.py reads the words of every tile of the box, sums.py counts what depends on no piece,
-free_choices.py what may be turned or extended for free; stores.py, ways.py and layouts.py say where contracts and
-stores lead, pool_tables.py keeps the tables of each pool and table_lookups.py looks up the best points in them.
+The way of a batch: rules.py reads the words of every tile of the box, sums.py counts what depends on no piece, and what
+may be turned or extended for free; contracts_and_stores.py and ways.py say where contracts and stores lead,
+pool_tables.py keeps the tables of each pool and table_lookups.py looks up the best points in them.
 """

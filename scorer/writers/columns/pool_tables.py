@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import reduce
 from itertools import chain
 from math import prod
 
@@ -11,7 +11,6 @@ import numpy as np
 from scorer.writers.columns.numbers import Numbers
 from scorer.writers.columns.rules import Rules
 from scorer.writers.tables.kept import check_size
-from scorer.writers.tables.moves import Move
 from scorer.writers.tables.table import NOTHING, Cell, Table, empty
 
 FIRST_CELLS = 1 << 16
@@ -23,25 +22,21 @@ class PoolTables:
     """The tables of one pool, one after the other in a single row of numbers: a look-up is one index into it."""
 
     def __init__(self, rules: Rules, pool: int) -> None:
-        self.pool = pool
-        self.takers = tuple(rules.takers[pool])
-        """The tiles that take pieces of it; a collection of them is a number, with a bit for each."""
-        self.most = 1 << len(self.takers)
+        self._nobody, self._moves = rules.nobody[pool], tuple(rules.takers[pool].values())
+        """What the tiles that take pieces do to a table; a collection of them is a number, with a bit for each."""
+        self.most = 1 << len(self._moves)
         """More than any collection."""
-        self._moves = tuple(rules.takers[pool].values())
-        self._nobody = rules.nobody[pool]
-        self.forget()
+        self._begin()
 
-    def forget(self) -> None:
-        """Begin anew."""
+    def _begin(self) -> None:
         self.tables: Table = np.empty(FIRST_CELLS, dtype=np.int16)
         self._used = 0
         self._starts: dict[tuple[Cell, int], int] = {}
 
-    @property
-    def is_full(self) -> bool:
-        """Whether it is time to begin anew."""
-        return self._used > MOST_CELLS
+    def tidy(self) -> None:
+        """Begin anew if there are too many; nothing that is in use may be kept across this."""
+        if self._used > MOST_CELLS:
+            self._begin()
 
     def starts(self, shapes: list[Cell], shape: Numbers, collections: Numbers) -> Numbers:
         """Where the tables of these shapes for these collections of targets begin."""
@@ -56,31 +51,22 @@ class PoolTables:
             return known
         table = self._built(shape, collection)
         start = self._starts[shape, collection] = self._used + 1
-        self._make_room(start + table.size)
+        self._used = start + table.size
+        if self._used > len(self.tables):
+            # Twice as long each time, so that all copying together costs no more than two copies of the end.
+            self.tables = np.concatenate([self.tables, np.empty(self._used, dtype=np.int16)])
         # Before each table is a cell for everything that is not possible.
         self.tables[start - 1] = NOTHING
-        self.tables[start : start + table.size] = table.reshape(-1)
-        self._used = start + table.size
+        self.tables[start : self._used] = table.reshape(-1)
         return start
-
-    def _make_room(self, cells: int) -> None:
-        if cells > len(self.tables):
-            larger: Table = np.empty(max(cells, 2 * len(self.tables)), dtype=np.int16)
-            larger[: self._used] = self.tables[: self._used]
-            self.tables = larger
 
     def _built(self, shape: Cell, collection: int) -> Table:
         """A table is one step from that of a target less."""
         if not collection:
             check_size(shape, chain(self._nobody, *self._moves))
-            return _applied(self._nobody, empty(shape))
-        last = collection.bit_length() - 1
-        before = self._start(shape, collection - (1 << last))
-        known = self.tables[before : before + prod(shape)].reshape(shape)
-        return _applied(self._moves[last], known)
-
-
-def _applied(moves: Iterable[Move], table: Table) -> Table:
-    for move in moves:
-        table = move.apply(table)
-    return table
+            moves, table = self._nobody, empty(shape)
+        else:
+            last = collection.bit_length() - 1
+            before = self._start(shape, collection - (1 << last))
+            moves, table = self._moves[last], self.tables[before : before + prod(shape)].reshape(shape)
+        return reduce(lambda known, move: move.apply(known), moves, table)

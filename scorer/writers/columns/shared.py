@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from functools import lru_cache
+from itertools import chain, product
 from math import prod
-from typing import TypeVar
+from typing import NamedTuple
 
-from scorer.writers.columns.free_choices import FreeChoices
-from scorer.writers.columns.layouts import Layout
-from scorer.writers.columns.packing import MOST_COUNTED
+from scorer.writers.columns.contracts_and_stores import Contracts, Standing
+from scorer.writers.columns.numbers import MOST_COUNTED
 from scorer.writers.columns.pool_tables import PoolTables
-from scorer.writers.columns.rules import Contracts, Given, Rules
-from scorer.writers.columns.stores import Stored
-from scorer.writers.columns.ways import demanded, optional, stored, together
+from scorer.writers.columns.rules import Given, Rules
+from scorer.writers.columns.sums import FreeChoices
+from scorer.writers.columns.ways import Layout, demanded, optional, stored, together
 from scorer.writers.tables.table import Cell
-
-K = TypeVar("K")
-V = TypeVar("V")
 
 FEW_WAYS = 600
 """Up to so many ways are laid out once for all villages; more are laid out for the pieces of one village."""
 MOST_LAYOUTS, LATEST_LAYOUTS = 2048, 256
 """Layouts kept at once, for all villages and for the last ones."""
 
-Asked = tuple[int, tuple[int, ...], tuple[int, ...], Stored]
-"""A pool, the contracts within it, those between pools that take from it, and what stands on stores."""
+
+class LayoutKey(NamedTuple):
+    """What a layout depends on."""
+
+    pool: int
+    within: tuple[int, ...]
+    """The contracts that take from this pool alone."""
+    apart: tuple[int, ...]
+    """Those between pools, if they take from this one."""
+    standing: Standing
 
 
 class Shared:
@@ -32,61 +37,37 @@ class Shared:
 
     def __init__(self, given: Given) -> None:
         self.rules = rules = Rules(given)
-        self.free_choices = FreeChoices(rules)
+        self.free_choices = FreeChoices(rules.box, rules.sums, rules.stores)
         self.tables = tuple(PoolTables(rules, pool) for pool in range(len(rules.pools.kinds)))
-        self._contracts: dict[tuple[int, ...], Contracts] = {}
-        self._layouts: OrderedDict[Asked, Layout] = OrderedDict()
-        self._latest: OrderedDict[tuple[Asked, Cell], Layout] = OrderedDict()
-
-    def tidy(self) -> None:
-        """Forget what has grown too large; nothing that is in use may be kept across this."""
-        for tables in self.tables:
-            if tables.is_full:
-                tables.forget()
-        if len(self._contracts) > MOST_LAYOUTS:
-            self._contracts.clear()
-
-    def contracts(self, numbers: tuple[int, ...]) -> Contracts:
+        self.contracts = lru_cache(MOST_LAYOUTS)(lambda numbers: Contracts(rules, numbers))
         """The contracts of a village, sorted once for all that hold them."""
-        known = self._contracts.get(numbers)
-        if known is None:
-            known = self._contracts[numbers] = Contracts(self.rules, numbers)
-        return known
+        self._plain = [Layout([stored((), len(kinds))], len(kinds)) for kinds in rules.pools.kinds]
+        """Where there are neither contracts nor stores: the village's own cell, and that with the marker."""
+        self._for_all = lru_cache(MOST_LAYOUTS)(self._lay_out)
+        self._for_one = lru_cache(LATEST_LAYOUTS)(self._lay_out)
 
-    def layout(self, pool: int, cell: Cell, contracts: Contracts, kinds: Stored) -> Layout | None:
-        """Where contracts and stores lead; None if there are none."""
-        within, apart = contracts.within[pool], contracts.numbers_apart if contracts.asked[pool] else ()
+    def layout(self, pool: int, cell: Cell, contracts: Contracts, standing: Standing) -> Layout:
+        """Where contracts and stores lead; where there are none, to the village's own cell."""
+        within, apart = contracts.within[pool], contracts.apart if contracts.asked[pool] else ()
         if within:
-            enough = sum(cell) + 1
-            within = [number for number in within if len(contracts.needs[number]) <= enough]
-        if not (within or apart or kinds):
-            return None
-        asked = (pool, tuple(within), apart, kinds)
-        known = self._layouts.get(asked)
-        if known is None:
-            return self._latest.get((asked, cell)) or self._lay_out(asked, cell, contracts)
-        self._layouts.move_to_end(asked)
-        return known
-
-    def _lay_out(self, asked: Asked, cell: Cell, contracts: Contracts) -> Layout:
-        pool, within, apart, kinds = asked
-        axes = len(cell) + 1
-        parts = [stored(kinds, axes), *(optional(contracts.needs[number], axes) for number in within)]
-        demands = [[]] if not apart else [[one.needs[pool] for one in way if one.needs[pool]] for way in contracts.ways]
-        others = [[demanded(needs, axes) for needs in way] for way in demands]
-        few = prod(len(part.earned) for part in (*parts, *others[-1])) <= FEW_WAYS
-        most = (1, *([MOST_COUNTED] * len(cell) if few else cell))
-        own = together(parts[0], parts[1:], most)
-        layout = Layout([together(own, way, most) for way in others], axes)
-        if few:
-            _keep(self._layouts, asked, layout, MOST_LAYOUTS)
-        else:
-            _keep(self._latest, (asked, cell), layout, LATEST_LAYOUTS)
+            most = sum(cell) + 1
+            within = tuple(number for number in within if len(self.rules.contract(number).needs[pool]) <= most)
+        if not (within or apart or standing):
+            return self._plain[pool]
+        key = LayoutKey(pool, within, apart, standing)
+        layout = self._for_all(key) or self._for_one(key, cell)
+        assert layout
         return layout
 
-
-def _keep(kept: OrderedDict[K, V], key: K, value: V, most: int) -> None:
-    """Keep one more, and no more than so many: the oldest goes first."""
-    kept[key] = value
-    if len(kept) > most:
-        kept.popitem(last=False)
+    def _lay_out(self, key: LayoutKey, cell: Cell | None = None) -> Layout | None:
+        """The layout for every cell, unless it has too many ways; else the one for this cell."""
+        axes = len(self.rules.pools.kinds[key.pool])
+        needs = {number: self.rules.contract(number).needs[key.pool] for number in (*key.within, *key.apart)}
+        parts = [stored(key.standing, axes), *(optional(needs[number], axes) for number in key.within)]
+        between = [[(), (needs[number],)] for number in key.apart]
+        others = [[demanded(each, axes) for each in chain(*way) if each] for way in product(*between)]
+        if cell is None and prod(len(part.earned) for part in (*parts, *others[-1])) > FEW_WAYS:
+            return None
+        most = (1, *(cell or [MOST_COUNTED] * (axes - 1)))
+        own = together(parts[0], parts[1:], most)
+        return Layout([together(own, way, most) for way in others], axes)

@@ -1,4 +1,4 @@
-"""The points of villages that depend on no piece.
+"""The points of villages that depend on no piece, and the free choices that change them.
 
 Everything that a tile counts in a village is a sum over its tiles, so a village is a row of numbers: its points, what
 it shows of everything that is counted, what each of that earns, and how often each effect is there. A village with one
@@ -7,7 +7,7 @@ more tile is the row with another row added: hundreds of villages with dozens of
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 import numpy as np
@@ -16,7 +16,7 @@ from scorer.box.box import Box
 from scorer.box.model import CountFacts
 from scorer.rules.kinds.free_choice import EXTENSION, UPGRADE
 from scorer.rules.worth import shown_by
-from scorer.writers.columns.numbers import Numbers
+from scorer.writers.columns.numbers import IMPOSSIBLE, Numbers, Truths
 
 State = int
 STATES: tuple[State, ...] = (0, 1, 2, 3)
@@ -33,14 +33,6 @@ def upgraded(state: State) -> bool:
 def extended(state: State) -> bool:
     """Whether an extension stands there."""
     return state >= 2
-
-
-class Change(NamedTuple):
-    """What becomes of a village when something is done to one of its tiles: a row for each tile."""
-
-    points: Numbers
-    sums: Numbers
-    rates: Numbers
 
 
 class Sums:
@@ -77,33 +69,67 @@ class Sums:
         """A row for each tile in each state, state after state."""
 
     def worth(self, villages: Numbers) -> Numbers:
-        """All fixed points of villages."""
-        found: Numbers = villages[..., POINTS] + (self.earning(villages) * villages[..., self.counted]).sum(axis=-1)
+        """All fixed points of villages: each thing counted earns its rate, twice where an effect says so."""
+        earning = villages[..., self.rates] * self._times(villages)
+        found: Numbers = villages[..., POINTS] + (earning * villages[..., self.counted]).sum(axis=-1)
         return found
 
-    def earning(self, villages: Numbers) -> Numbers:
-        """What each thing counted earns, twice where an effect says so."""
-        found: Numbers = villages[..., self.rates] * self.times(villages)
-        return found
-
-    def times(self, villages: Numbers) -> Numbers:
+    def _times(self, villages: Numbers) -> Numbers:
         """How often each thing counts."""
-        found: Numbers = 1 + self._twice * (villages[..., self._twice_at] > 0)
-        return found
+        return 1 + self._twice * (villages[..., self._twice_at] > 0)
 
-    def change(self, before: State, after: State) -> Change:
-        """What each tile changes that goes from one state to another."""
-        change = self.parts[after :: len(STATES)] - self.parts[before :: len(STATES)]
-        return Change(change[:, POINTS], change[:, self.counted], change[:, self.rates])
+    def change(self, before: State, after: State) -> Numbers:
+        """What becomes of a village when one of its tiles goes from one state to another: a row for each tile."""
+        return self.parts[after :: len(STATES)] - self.parts[before :: len(STATES)]
 
-    def gain(self, villages: Numbers, change: Change) -> Numbers:
+    def gain(self, villages: Numbers, change: Numbers) -> Numbers:
         """What villages gain by each change, the product of two changed numbers included: a column for each."""
-        times = self.times(villages)
+        times, sums, rates = self._times(villages), change[:, self.counted], change[:, self.rates]
         earned, counted = villages[:, self.rates] * times, villages[:, self.counted] * times
         # Few tiles change what they count or earn: columns that no change touches are left out of the products.
-        more, rates = change.sums.any(axis=0), change.rates.any(axis=0)
-        found: Numbers = change.points + earned[:, more] @ change.sums[:, more].T
-        found += counted[:, rates] @ change.rates[:, rates].T
-        both = more & rates
-        found += times[:, both] @ (change.rates * change.sums)[:, both].T
+        more, dearer = sums.any(axis=0), rates.any(axis=0)
+        found: Numbers = change[:, POINTS] + earned[:, more] @ sums[:, more].T
+        found += counted[:, dearer] @ rates[:, dearer].T
+        both = more & dearer
+        found += times[:, both] @ (rates * sums)[:, both].T
         return found
+
+
+class ChoiceGains(NamedTuple):
+    """What free choices add: the best that turns no store, and the turning of each store."""
+
+    plain: Numbers
+    stores: Numbers
+    """A column for each store; IMPOSSIBLE where it is not to be turned."""
+
+
+class FreeChoices:
+    """The tile that Flipper turns, the tile that Flipper II extends, and what the best of them adds."""
+
+    def __init__(self, box: Box, sums: Sums, stores: Collection[str]) -> None:
+        self._sums, self._extensions = sums, len(box.extensions)
+        self._is_store: Truths = np.array([tile in stores for tile in box.tiles])
+        self._turns: Truths = np.array([tile.improved is not None for tile in box.tiles.values()])
+        self._turning, self._extending = sums.change(0, 1), sums.change(1, 3)
+
+    def of(self, villages: Numbers, owned: Truths, elsewhere: Numbers, turned_by_place: Numbers) -> ChoiceGains:
+        """The choices of villages in numbers.
+
+        Beside those: which tile they own in which state, how many extensions stand on the tiles of others, and what
+        turning each tile adds by its place.
+        """
+        plain: Numbers = np.zeros(len(villages), dtype=np.int64)
+        stores = np.full((len(villages), self._is_store.sum()), IMPOSSIBLE)
+        turning = np.flatnonzero(villages[:, self._sums.free_upgrade] > 0)
+        if len(turning):
+            gained = self._sums.gain(villages[turning], self._turning) + turned_by_place[turning]
+            turned = np.where(owned[turning, :, 0] & self._turns, gained, IMPOSSIBLE)
+            plain[turning] = np.maximum(turned[:, ~self._is_store].max(axis=1), 0)
+            stores[turning] = turned[:, self._is_store]
+        in_use = owned[:, :, 2:].sum(axis=(1, 2)) + elsewhere
+        extending = np.flatnonzero((villages[:, self._sums.free_extension] > 0) & (in_use < self._extensions))
+        if len(extending):
+            gained = self._sums.gain(villages[extending], self._extending)
+            extended = np.where(owned[extending, :, 1], gained, IMPOSSIBLE)
+            plain[extending] = np.maximum(extended.max(axis=1), plain[extending])
+        return ChoiceGains(plain, stores)

@@ -11,15 +11,14 @@ from typing import NamedTuple
 
 import numpy as np
 
-from scorer.writers.columns.numbers import Numbers
-from scorer.writers.columns.packing import BITS, enough, packed, unpacked
+from scorer.writers.columns.numbers import BITS, MOST_COUNTED, Numbers, enough, packed, unpacked
 from scorer.writers.tables.moves import Need
 from scorer.writers.tables.table import Cell
 
 MANY = 64
 """From so many ways on it pays to look for double ones."""
-
-
+MARKER = MOST_COUNTED
+"""The bits of the marker in packed pieces."""
 CONTRACT_BIT = 20
 CONTRACT, EARNED_BITS = 1 << CONTRACT_BIT, CONTRACT_BIT + 6
 """One contract completed, in a number whose lower part are points, so that both add up in one go."""
@@ -33,13 +32,8 @@ class Ways(NamedTuple):
     earned: Numbers
 
 
-def points_of(earned: Numbers, contract_points: int) -> Numbers:
-    """The points of each way, for so many points a contract."""
-    return (earned >> CONTRACT_BIT) * contract_points + (earned & (CONTRACT - 1))
-
-
 @lru_cache(maxsize=4096)
-def fillings(needs: tuple[Need, ...], axes: int) -> Numbers:
+def _fillings(needs: tuple[Need, ...], axes: int) -> Numbers:
     """Every collection of pieces that fills all needs; the marker, on the first axis, is there once at most."""
     found = {(0,) * axes}
     for need in needs:
@@ -52,14 +46,14 @@ def fillings(needs: tuple[Need, ...], axes: int) -> Numbers:
 @lru_cache(maxsize=4096)
 def optional(needs: tuple[Need, ...], axes: int) -> Ways:
     """To complete a contract, or not to."""
-    pieces = np.concatenate([[0], fillings(needs, axes)])
+    pieces = np.concatenate([[0], _fillings(needs, axes)])
     return Ways(pieces, np.where(pieces > 0, CONTRACT, 0))
 
 
 @lru_cache(maxsize=4096)
 def demanded(needs: tuple[Need, ...], axes: int) -> Ways:
     """To give what a contract takes that is counted elsewhere."""
-    pieces = fillings(needs, axes)
+    pieces = _fillings(needs, axes)
     return Ways(pieces, np.zeros_like(pieces))
 
 
@@ -78,8 +72,7 @@ def together(first: Ways, others: Sequence[Ways], most: Cell) -> Ways:
 
 def _sums(numbers: Numbers, others: Numbers) -> Numbers:
     """Each number with each other."""
-    found: Numbers = np.add.outer(numbers, others).reshape(-1)
-    return found
+    return np.add.outer(numbers, others).reshape(-1)
 
 
 def _without_doubles(pieces: Numbers, earned: Numbers, axes: int) -> tuple[Numbers, Numbers]:
@@ -104,10 +97,42 @@ def stored(kinds: tuple[tuple[int, tuple[int, ...]], ...], axes: int) -> Ways:
     return Ways(pieces, earned)
 
 
-def stored_worth(standing: Sequence[tuple[int, int]]) -> tuple[int, ...]:
-    """The most points for leaving 0, 1, 2… pieces of a kind on stores that hold (count, points each)."""
-    rates = sorted((rate for count, rate in standing for _ in range(count)), reverse=True)
-    worth = [0]
-    for rate in rates:
-        worth.append(worth[-1] + rate)
-    return tuple(worth)
+class Layout:
+    """Where ways to spend pieces lead, counted from any cell, and what each of them earns.
+
+    For each set of the contracts between pools, the ways without the marker and then those with it, end to end.
+    """
+
+    __slots__ = ("_earned", "_offsets", "_points", "_steps", "lengths", "taken")
+
+    def __init__(self, ways: Sequence[Ways], axes: int) -> None:
+        # Where nothing is possible there is a way for which nobody has the pieces.
+        no_way = Ways(packed(np.array([[0] + [MOST_COUNTED] * (axes - 1)])), np.zeros(1, dtype=np.int64))
+        plain = [Ways(*(column[(each.pieces & MARKER) == 0] for column in each)) for each in ways]
+        parts = [part if len(part.earned) else no_way for both in zip(plain, ways, strict=True) for part in both]
+        self.lengths = [len(part.earned) for part in parts]
+        """How many ways there are in each part."""
+        pieces = np.concatenate([part.pieces for part in parts])
+        self._earned = np.concatenate([part.earned for part in parts])
+        self.taken: Numbers = pieces >> BITS
+        """The pieces of each way but the marker, packed."""
+        self._steps = -unpacked(pieces, axes)
+        # The marker is on the first axis: a holding with it is one step further.
+        self._steps[:, 0] += np.repeat(np.arange(len(parts)) % 2, self.lengths)
+        self._offsets: dict[tuple[int, ...], Numbers] = {}
+        self._points: dict[int, Numbers] = {}
+
+    def offsets(self, steps: tuple[int, ...]) -> Numbers:
+        """How far each way leads in a flat table of such steps."""
+        known = self._offsets.get(steps)
+        if known is None:
+            known = self._offsets[steps] = self._steps @ np.array(steps)
+        return known
+
+    def points(self, contract_points: int) -> Numbers:
+        """What each way earns, for so many points a contract."""
+        known = self._points.get(contract_points)
+        if known is None:
+            contracts, of_stores = self._earned >> CONTRACT_BIT, self._earned & (CONTRACT - 1)
+            known = self._points[contract_points] = contracts * contract_points + of_stores
+        return known

@@ -6,17 +6,13 @@ from collections import Counter
 from random import Random
 
 from scorer.board.measure import measure
-from scorer.board.measures import METHODS, places
+from scorer.board.measures import places
 from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.uses.simulate.deal.dealt import NOTHING, DealtMeasured, DealtTile, DealtVillage
 from scorer.village.model import Village
 
 STEPS = (-2, -1, -1, 0, 0, 0, 1, 1, 2)
 """By how many each kind of piece may differ: two throws of -1, 0 or 1 together."""
-
-
-SINGLE = tuple(method.field for method in METHODS.values() if not method.of_each_tile)
-"""The numbers of which a village has one."""
 
 
 def dealt_from(village: Village, sets: tuple[str, ...], solving: Solving = BY_DEFAULT) -> DealtVillage:
@@ -31,12 +27,7 @@ def dealt_from(village: Village, sets: tuple[str, ...], solving: Solving = BY_DE
         cabins=village.cabins,
         contracts=village.contracts,
         tiles=tuple(
-            DealtTile(
-                owned.tile,
-                owned.upgraded,
-                owned.extension,
-                owned.standing if owned.fact.is_store else NOTHING,
-            )
+            DealtTile(owned.tile, owned.upgraded, owned.extension, owned.standing if owned.fact.is_store else NOTHING)
             for owned in village.tiles
         ),
         measured=_measured(village, solving),
@@ -51,13 +42,9 @@ def dealt_from(village: Village, sets: tuple[str, ...], solving: Solving = BY_DE
 def _measured(village: Village, solving: Solving) -> DealtMeasured:
     """The numbers the village gives, or those counted on its board: one for each, under the readings in force."""
     counts = measure(village, solving).counts
-    numbers: dict[str, int] = {}
-    adjacent: dict[str, int] = {}
-    if not village.has_layout:
-        given = village.measured
-        numbers = {name: getattr(given, name) for name in SINGLE}
-        numbers = {name: number for name, number in numbers.items() if isinstance(number, int)}
-        adjacent = {tile: number for tile, number in given.adjacent.items() if isinstance(number, int)}
+    given = {} if village.has_layout else dict(village.measured)
+    adjacent = {tile: number for tile, number in given.pop("adjacent", {}).items() if isinstance(number, int)}
+    numbers = {field: number for field, number in given.items() if isinstance(number, int)}
     for owned, place in places(village):
         if place.method.of_each_tile:
             adjacent[owned.tile] = counts[owned.tile]

@@ -15,7 +15,7 @@ NO_RULINGS: Mapping[str, str] = {}
 
 
 @cache
-def places(box: Box) -> Mapping[str, int]:
+def piece_places(box: Box) -> Mapping[str, int]:
     """Where each kind of piece stands in `DealtVillage.counts`."""
     return {piece: place for place, piece in enumerate(box.pieces)}
 
@@ -38,6 +38,11 @@ class DealtMeasured(NamedTuple):
     route: int | None = None
     adjacent: Mapping[str, int] = NOTHING
     """By tile; a tile that is not here has no number."""
+
+    def number(self, field: str, tile: str) -> int | None:
+        """A number of the village, or where no field is named that of a tile."""
+        number: int | None = getattr(self, field) if field else self.adjacent.get(tile)
+        return number
 
 
 class DealtVillage(NamedTuple):
@@ -71,19 +76,12 @@ class DealtVillage(NamedTuple):
             first_player=self.marker,
             cabins=self.cabins,
             contracts=self.contracts,
-            tiles=tuple(_owned(self.box, tile) for tile in self.tiles),
+            tiles=tuple(
+                OwnedTile(box=self.box, tile=tile, upgraded=upgraded, extension=extension, stored=Pieces(stored))
+                for tile, upgraded, extension, stored in self.tiles
+            ),
             measured=Measured(**{**self.measured._asdict(), "adjacent": dict(self.measured.adjacent)}),
             sets=self.sets,
             elsewhere=Elsewhere(extensions_told={"": self.extensions_elsewhere}),
             **loose,
         )
-
-
-def _owned(box: Box, dealt: DealtTile) -> OwnedTile:
-    return OwnedTile(
-        box=box,
-        tile=dealt.tile,
-        upgraded=dealt.upgraded,
-        extension=dealt.extension,
-        stored=Pieces(dealt.stored),
-    )

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
+from operator import attrgetter
 from typing import NamedTuple
 
 from scorer.box.box import Box
 from scorer.box.model import Tile
-from scorer.uses.simulate.deal.dealt import DealtTile, places
-from scorer.uses.simulate.deal.offer import AUCTIONED, NEVER_IN_WINTER, TURN_ORDER
-from scorer.uses.simulate.deal.uses import CONTRACT, Gift, Use, gift, uses
+from scorer.uses.simulate.deal.dealt import DealtTile, piece_places
+from scorer.uses.simulate.deal.offer import AUCTIONED, BOAT, NEVER_IN_WINTER, TURN_ORDER, WINTER
+from scorer.uses.simulate.deal.tile_uses import CONTRACT, Gift, cost, gift, uses
 from scorer.village.elsewhere import CABINS, CONTRACTS, EXTENSIONS
 
 PLAYERS = range(2, 7)
@@ -32,78 +32,56 @@ class Load(NamedTuple):
     cabins: int
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class GameSetup:
     """Everything that is the same in every game of so many players with these sets."""
 
-    box: Box
-    players: int
-    sets: tuple[str, ...]
-    homes: tuple[str, ...]
-    decks: tuple[tuple[tuple[str, ...], ...], ...]
-    """For spring, summer and autumn: the tiles, each with the sides it may come up on."""
-    season_tiles: int
-    winter_deck: tuple[str, ...]
-    winter_hand: int
-    turn_order: tuple[str, ...]
-    boats: tuple[tuple[str, ...], ...]
-    """The boats used, each with those of its name of which one is drawn."""
-    spare_boats: tuple[str, ...]
-    """What Sea Bastion II may be exchanged for, unless used in the game."""
-    exchanged: str
-    """Sea Bastion II, if it is used."""
-    with_merchants: bool
-    supply: tuple[int, ...]
-    """All pieces there are, by kind."""
-    tiles: Mapping[str, DealtTile]
-    """Tiles as they are won: most stay so, and are shared by all villages."""
-    uses: Mapping[str, Use]
-    """The tiles that do anything during play."""
-    stores: Mapping[str, tuple[tuple[str, int], ...]]
-    """The kinds that each store counts, with their places."""
-    loads: Mapping[str, Mapping[str, Load]]
-    """By season and boat."""
-    gifts: Mapping[str, Gift]
-    """What tiles of the winter bring once."""
-    with_boats: Mapping[str, Gift]
-    """What tiles won earlier bring whenever their owner takes a boat: summer boats bring workers."""
+    def __init__(self, box: Box, players: int, sets: tuple[str, ...]) -> None:
+        self.box, self.players = box, players
+        tiles = [tile for tile in box.tiles.values() if tile.set in sets and tile.cardboard]
+        by_season = {season: [tile for tile in tiles if tile.season == season] for season in box.seasons}
+        boats, with_merchants = by_season[BOAT], box.set_that_adds(EXTENSIONS) in sets
+        self.homes = [tile.id for tile in by_season["home"]]
+        self.decks = {season: _alike(by_season[season], attrgetter("cardboard")) for season in SEASONS}
+        """For spring, summer and autumn: the tiles, each with the sides it may come up on, as summer boats have two."""
+        self.season_tiles = SEASON_TILES[players]
+        self.winter_deck = [tile.id for tile in by_season[WINTER]]
+        self.winter_hand = (WINTER_HAND_WITH_MERCHANTS if with_merchants else WINTER_HAND)[players]
+        self.turn_order = TURN_ORDER[players]
+        self.boats = _alike([boat for boat in boats if boat.players_from <= players], _name)
+        """The boats used, each with those of its name of which one is drawn."""
+        self.spare_boats = [boat.id for boat in boats if with_merchants and boat.effect != NEVER_IN_WINTER]
+        """What Sea Bastion II may be exchanged for, unless used in the game."""
+        self.exchanged = next((boat.id for boat in boats if boat.effect == NEVER_IN_WINTER), "")
+        """Sea Bastion II, if it is used."""
+        self.contracts = [*box.contracts] if with_merchants else []
+        self.extensions = [(one.colour, cost(box, one.cost)) for one in box.extensions if with_merchants]
+        """The colour of each, and what it costs."""
+        self.supply = [box.supply(piece) for piece in box.pieces]
+        """All pieces there are, by kind."""
+        self.colours = len(box.bidding)
+        """How many kinds of worker there are, which come first of all pieces."""
+        self.tiles = {tile.id: DealtTile(tile.id) for tile in tiles}
+        """Tiles as they are won: most stay so, and are shared by all villages."""
+        self.uses = {tile: use for tile, use in uses(box).items() if use.is_useful or use.upgrade is not None}
+        """The tiles that do anything during play."""
+        self.stores = {tile.id: _counted(box, tile) for tile in tiles if tile.is_store}
+        """The kinds that each store counts, with their places."""
+        self.loads = {season: _loads(box, season) for season in SEASONS}
+        giving = {tile: gift(box, tile.gift) for tile in tiles if tile.gift}
+        self.gifts = {tile.id: brings for tile, brings in giving.items() if tile.season in AUCTIONED}
+        """What tiles of the winter bring once."""
+        self.with_boats = {tile.id: brings for tile, brings in giving.items() if tile.season not in AUCTIONED}
+        """What tiles won earlier bring whenever their owner takes a boat: summer boats bring workers."""
 
 
-@cache
-def table(box: Box, players: int, sets: tuple[str, ...]) -> Table:
-    """The table for a game."""
-    tiles = [tile for tile in box.tiles.values() if tile.set in sets and tile.cardboard]
-    boats = [tile for tile in tiles if tile.season == "boat"]
-    with_merchants = box.set_that_adds(EXTENSIONS) in sets
-    giving = {tile: gift(box, tile.gift) for tile in tiles if tile.gift}
-    return Table(
-        box=box,
-        players=players,
-        sets=sets,
-        homes=_ids(tile for tile in tiles if tile.season == "home"),
-        decks=tuple(_sides(tile for tile in tiles if tile.season == season) for season in SEASONS),
-        season_tiles=SEASON_TILES[players],
-        winter_deck=_ids(tile for tile in tiles if tile.season == "winter"),
-        winter_hand=(WINTER_HAND_WITH_MERCHANTS if with_merchants else WINTER_HAND)[players],
-        turn_order=TURN_ORDER[players],
-        boats=_of_one_name(boat for boat in boats if boat.players_from <= players),
-        spare_boats=_ids(boat for boat in boats if with_merchants and boat.effect != NEVER_IN_WINTER),
-        exchanged=next((boat.id for boat in boats if boat.effect == NEVER_IN_WINTER), ""),
-        with_merchants=with_merchants,
-        supply=tuple(box.supply(piece) for piece in box.pieces),
-        tiles={tile.id: DealtTile(tile.id) for tile in tiles},
-        uses={tile: use for tile, use in uses(box).items() if use.is_useful or use.upgrade is not None},
-        stores={tile.id: _counted(box, tile) for tile in tiles if tile.is_store},
-        loads={season: _loads(box, season) for season in SEASONS},
-        gifts={tile.id: brings for tile, brings in giving.items() if tile.season in AUCTIONED},
-        with_boats={tile.id: brings for tile, brings in giving.items() if tile.season not in AUCTIONED},
-    )
+set_up = cache(GameSetup)
+"""The table for a game."""
 
 
 def _loads(box: Box, season: str) -> Mapping[str, Load]:
     """What boats bring at the end of a season."""
     words = {group.section: group.id for group in box.groups.values()} | {CONTRACTS: CONTRACT}
-    loads = {tile.id: Load(0, (), 0) for tile in box.tiles.values() if tile.season == "boat"}
+    loads = {tile.id: Load(0, (), 0) for tile in box.tiles.values() if tile.season == BOAT}
     for cargo in box.cargoes:
         if cargo.season == season:
             brings = {words.get(column, column.removesuffix("_workers")): n for column, n in cargo.brings.items()}
@@ -115,25 +93,17 @@ def _loads(box: Box, season: str) -> Mapping[str, Load]:
 
 def _counted(box: Box, store: Tile) -> tuple[tuple[str, int], ...]:
     assert store.scoring
-    return tuple((kind, places(box)[kind]) for kind in box.kinds_of(store.scoring.takes))
+    return tuple((kind, piece_places(box)[kind]) for kind in box.kinds_of(store.scoring.takes))
 
 
-def _ids(tiles: Iterable[Tile]) -> tuple[str, ...]:
-    return tuple(tile.id for tile in tiles)
-
-
-def _sides(tiles: Iterable[Tile]) -> tuple[tuple[str, ...], ...]:
-    """The two sides of a summer boat are one tile."""
-    sides: dict[str, tuple[str, ...]] = {}
+def _alike(tiles: Iterable[Tile], key: Callable[[Tile], str]) -> tuple[tuple[str, ...], ...]:
+    """Tiles of which one is used, together."""
+    groups: dict[str, tuple[str, ...]] = {}
     for tile in tiles:
-        sides[tile.cardboard] = (*sides.get(tile.cardboard, ()), tile.id)
-    return tuple(sides.values())
+        groups[key(tile)] = (*groups.get(key(tile), ()), tile.id)
+    return tuple(groups.values())
 
 
-def _of_one_name(boats: Iterable[Tile]) -> tuple[tuple[str, ...], ...]:
-    """Flipper and Flipper II, and so on."""
-    names: dict[str, tuple[str, ...]] = {}
-    for boat in boats:
-        name = boat.id.removesuffix("-ii")
-        names[name] = (*names.get(name, ()), boat.id)
-    return tuple(names.values())
+def _name(boat: Tile) -> str:
+    """Flipper and Flipper II have one name, and so on."""
+    return boat.id.removesuffix("-ii")

@@ -7,23 +7,26 @@ from __future__ import annotations
 
 import csv
 from bisect import bisect
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from itertools import accumulate
 from typing import NamedTuple
 
-from scorer.board.measures import METHODS, Method, field_of, measure_of
+from scorer.board.measures import METHODS, field_of, measure_of
 from scorer.box.box import Box
 from scorer.box.model import MeasureFacts, Tile
 from scorer.uses.simulate.deal.dealt import DealtMeasured
-from scorer.uses.simulate.deal.offer import AUCTIONED, on_offer
-from scorer.uses.simulate.deal.supply import Chance, Seat
+from scorer.uses.simulate.deal.offer import AUCTIONED, BOAT
+from scorer.uses.simulate.deal.stock import Chance, Seat
+
+RIVER, ROUTE = METHODS["river"], METHODS["route"]
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+# ---- the numbers of boards.csv ----------------------------------------------------------------------------
+
+
+class Chances(NamedTuple):
     """Numbers, and the chance that a number is at most each."""
 
     numbers: tuple[int, ...]
@@ -31,7 +34,7 @@ class Drawn:
 
 
 @cache
-def boards() -> dict[str, tuple[Drawn, ...]]:
+def counted_on_boards() -> Mapping[str, tuple[Chances, ...]]:
     """By what is counted: how its numbers are spread for 0, 1, 2… of what it depends on."""
     rows = csv.DictReader((files(__package__) / "boards.csv").open(encoding="utf-8"))
     times: dict[str, dict[int, dict[int, int]]] = {}
@@ -40,19 +43,31 @@ def boards() -> dict[str, tuple[Drawn, ...]]:
     return {what: tuple(_nearest(by_size, size) for size in range(max(by_size) + 1)) for what, by_size in times.items()}
 
 
-def _nearest(by_size: dict[int, dict[int, int]], size: int) -> Drawn:
+def _nearest(by_size: dict[int, dict[int, int]], size: int) -> Chances:
     """Sizes that no board had take the numbers of the next smaller one, which are never too large."""
     known = max((other for other in by_size if other <= size), default=None)
     times = {0: 1} if known is None else by_size[known]
     numbers = tuple(sorted(times))
     total = sum(times.values())
-    return Drawn(numbers, tuple(so_far / total for so_far in accumulate(times[number] for number in numbers))[:-1])
+    return Chances(numbers, tuple(so_far / total for so_far in accumulate(times[number] for number in numbers))[:-1])
 
 
-class Around(NamedTuple):
+def _draw(what: str, size: int, chance: Chance) -> int:
+    """A number for so many tiles of the kind it depends on."""
+    sizes = counted_on_boards()[what]
+    numbers, chances = sizes[size] if size < len(sizes) else sizes[-1]
+    return numbers[bisect(chances, chance())]
+
+
+# ---- the numbers of a village -------------------------------------------------------------------------------
+
+
+class CountsAround(NamedTuple):
     """A tile that counts what lies around it, and how its number is drawn."""
 
     tile: str
+    is_on_offer: bool
+    """Otherwise only who owns it needs its number."""
     sides: MeasureFacts | None
     """What it reads on the sides of the tiles, if it does."""
     row: str
@@ -63,66 +78,75 @@ class Around(NamedTuple):
     """Whether it is a tile of the kind it looks at, which does not touch itself."""
 
 
-@cache
-def single(box: Box) -> tuple[tuple[str, Method, frozenset[str]], ...]:
-    """The numbers of which a village has one, each with its method and the tiles that its boards were grown without."""
-    methods = {method.field: method for method in METHODS.values() if not method.of_each_tile}
-    begin = frozenset(tile.id for tile in box.tiles.values() if field_of(box, tile) == ROUTE.field)
-    return tuple(
-        (field, methods[field], begin if methods[field] is ROUTE else frozenset())
-        for field in DealtMeasured._fields
-        if field in methods
-    )
+class Measuring:
+    """What is counted in villages of a box that may still get some tiles, and how it is drawn."""
+
+    def __init__(self, box: Box, offer: tuple[str, ...]) -> None:
+        self.box = box
+        methods = {method.field: method for method in METHODS.values() if not method.of_each_tile}
+        begin = frozenset(tile.id for tile in box.tiles.values() if field_of(box, tile) == ROUTE.field)
+        self.methods = [methods[field] for field in DealtMeasured._fields if field in methods]
+        """For the numbers of which a village has one, in the order in which they are drawn."""
+        self.fields = [(one.field, begin if one is ROUTE else frozenset()) for one in self.methods]
+        """Those numbers, each with the tiles that its boards were grown without."""
+        self.seasons = [*dict.fromkeys(measure.season for measure in box.measures.values() if measure.season)]
+        """Those whose tiles are counted by themselves."""
+        self.shapes = {tile.id: int.from_bytes(self._shape(tile), "little") for tile in box.tiles.values()}
+        """What of every tile matters to the numbers of a village, a byte for each: shapes add up as one number."""
+        never = [tile for tile in box.tiles.values() if tile.season not in AUCTIONED]
+        self.around = [*self._counting_around([*map(box.tiles.__getitem__, offer), *never])]
+
+    def _shape(self, tile: Tile) -> bytes:
+        # A river begins at home; and it is drawn as it is once a boat lies on its best place, whichever boat that is.
+        apart = ("home", BOAT)
+        counted = [(method, method is RIVER and tile.season in apart) for method in self.methods]
+        passing = [method.passes(tile.edges) and not is_apart for method, is_apart in counted]
+        return bytes((*passing, *(tile.season == season for season in self.seasons)))
+
+    def _counting_around(self, tiles: Iterable[Tile]) -> Iterator[CountsAround]:
+        for tile in tiles:
+            measure = measure_of(self.box, tile)
+            if measure and METHODS[measure.method].of_each_tile:
+                yield CountsAround(
+                    tile=tile.id,
+                    is_on_offer=tile.season in AUCTIONED,
+                    sides=measure if measure.of or measure.cabins else None,
+                    row=self._row(tile, measure),
+                    season=self.seasons.index(measure.season) if measure.season else None,
+                    itself=measure.season in ("", tile.season),
+                )
+
+    def _row(self, tile: Tile, measure: MeasureFacts) -> str:
+        """Its own row of boards.csv; a tile that no board was grown with draws from one that looks at as many."""
+        rows, tiles = counted_on_boards(), self.box.tiles.values()
+        if tile.cardboard in rows:
+            return tile.cardboard
+        known = ((other.cardboard, measure_of(self.box, other)) for other in tiles if other.cardboard in rows)
+        return next(row for row, other in known if other and _looks(other) == _looks(measure))
+
+    def measured(self, seat: Seat, chance: Chance) -> DealtMeasured:
+        """The numbers of a village, as far as it owns the tiles that count them or might get them."""
+        owned, numbers = set(seat.tiles), len(self.methods)
+        found = sum([self.shapes[tile] for tile in owned]).to_bytes(numbers + len(self.seasons), "little")
+        adjacent = {}
+        for around in self.around:
+            tile, is_on_offer, sides, row, season, itself = around
+            if not is_on_offer and tile not in owned:
+                continue
+            if sides:
+                adjacent[tile] = _shown_around(seat, around, sides, chance)
+            else:
+                size = len(owned) if season is None else found[numbers + season]
+                adjacent[tile] = _draw(row, size - (itself and tile in owned), chance)
+        drawn = {
+            field: _draw(field, size - len(without & owned), chance)
+            for (field, without), size in zip(self.fields, found, strict=False)
+        }
+        return DealtMeasured(**drawn, adjacent=adjacent)
 
 
-@cache
-def seasons(box: Box) -> tuple[str, ...]:
-    """The seasons whose tiles are counted by themselves."""
-    return tuple(dict.fromkeys(measure.season for measure in box.measures.values() if measure.season))
-
-
-@cache
-def shapes(box: Box) -> dict[str, int]:
-    """What of every tile matters to the numbers of a village, a byte for each: shapes add up as one number."""
-    return {tile.id: int.from_bytes(_shape(box, tile), "little") for tile in box.tiles.values()}
-
-
-def _shape(box: Box, tile: Tile) -> bytes:
-    # A river begins at home; and it is drawn as it is once a boat lies on its best place, whichever boat that is.
-    apart = ("home", "boat")
-    passing = [
-        method.passes(tile.edges) and not (method is RIVER and tile.season in apart) for _, method, _ in single(box)
-    ]
-    return bytes((*passing, *(tile.season == season for season in seasons(box))))
-
-
-@cache
-def tiles_by_place(box: Box, players: int, sets: tuple[str, ...]) -> tuple[Around, ...]:
-    """The tiles on offer that count what lies around them."""
-    return tuple(_around(box, [box.tiles[tile] for tile in on_offer(box, players, sets)]))
-
-
-@cache
-def others_by_place(box: Box) -> tuple[Around, ...]:
-    """The tiles that do so and are never on offer: only who owns one needs its number."""
-    return tuple(_around(box, [tile for tile in box.tiles.values() if tile.season not in AUCTIONED]))
-
-
-def _around(box: Box, tiles: Iterable[Tile]) -> Iterator[Around]:
-    for tile in tiles:
-        measure = measure_of(box, tile)
-        if measure and METHODS[measure.method].of_each_tile:
-            season = seasons(box).index(measure.season) if measure.season else None
-            sides = measure if measure.of or measure.cabins else None
-            yield Around(tile.id, sides, _row(box, tile, measure), season, measure.season in ("", tile.season))
-
-
-def _row(box: Box, tile: Tile, measure: MeasureFacts) -> str:
-    """Its own row of boards.csv; a tile that no board was grown with draws from one that looks at as many things."""
-    if tile.cardboard in BOARDS:
-        return tile.cardboard
-    known = ((other.cardboard, measure_of(box, other)) for other in box.tiles.values() if other.cardboard in BOARDS)
-    return next(row for row, other in known if other and _looks(other) == _looks(measure))
+measuring = cache(Measuring)
+"""The same for all games of so many players with the same sets."""
 
 
 def _looks(measure: MeasureFacts) -> str:
@@ -130,41 +154,10 @@ def _looks(measure: MeasureFacts) -> str:
     return "sides" if measure.of or measure.cabins else "season" if measure.season else "all"
 
 
-BOARDS = boards()
-RIVER, ROUTE = METHODS["river"], METHODS["route"]
-
-
-def draw(what: str, size: int, chance: Chance) -> int:
-    """A number for so many tiles of the kind it depends on."""
-    sizes = BOARDS[what]
-    drawn = sizes[size] if size < len(sizes) else sizes[-1]
-    return drawn.numbers[bisect(drawn.chances, chance())]
-
-
-def measured(seat: Seat, by_place: Sequence[Around], chance: Chance) -> DealtMeasured:
-    """The numbers of a village; `by_place` lists the tiles that may need one whoever owns them."""
-    box, owned = seat.table.box, set(seat.tiles)
-    shape, alone = shapes(box), single(box)
-    found = sum([shape[tile] for tile in owned]).to_bytes(len(alone) + len(seasons(box)), "little")
-    adjacent = {}
-    for around in (*by_place, *[around for around in others_by_place(box) if around.tile in owned]):
-        tile, sides, row, season, itself = around
-        if sides:
-            adjacent[tile] = _shown_around(seat, around, sides, chance)
-        else:
-            size = len(owned) if season is None else found[len(alone) + season]
-            adjacent[tile] = draw(row, size - (itself and tile in owned), chance)
-    numbers = {
-        field: draw(field, found[place] - len(without & owned), chance)
-        for place, (field, _, without) in enumerate(alone)
-    }
-    return DealtMeasured(**numbers, adjacent=adjacent)
-
-
-def _shown_around(seat: Seat, around: Around, measure: MeasureFacts, chance: Chance) -> int:
+def _shown_around(seat: Seat, around: CountsAround, measure: MeasureFacts, chance: Chance) -> int:
     """It touches home first, with its cabins, then the tiles that show most."""
     home, others = [], []
-    for tile in map(seat.table.box.tiles.__getitem__, seat.tiles):
+    for tile in map(seat.setup.box.tiles.__getitem__, seat.tiles):
         if tile.id == around.tile or measure.season not in ("", tile.season):
             continue
         amount = tile.side(tile.id in seat.upgraded).shows(measure.of) if measure.of else 1
@@ -172,5 +165,5 @@ def _shown_around(seat: Seat, around: Around, measure: MeasureFacts, chance: Cha
             home.append(amount + seat.cabins * measure.cabins)
         elif not measure.of or tile.basic.shows(measure.of):
             others.append(amount)
-    touched = draw(around.row, len(home) + len(others), chance)
+    touched = _draw(around.row, len(home) + len(others), chance)
     return sum([*home, *sorted(others, reverse=True)][:touched])

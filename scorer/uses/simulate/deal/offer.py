@@ -10,7 +10,9 @@ from scorer.box.model import Tile
 from scorer.uses.simulate.deal.dealt import DealtVillage
 from scorer.village.elsewhere import EXTENSIONS
 
-AUCTIONED = ("winter", "boat", "turn-order")
+WINTER, BOAT = "winter", "boat"
+AUCTIONED = (WINTER, BOAT, "turn-order")
+"""The seasons of the tiles that may come up when winter begins."""
 NEVER_IN_WINTER = "never-in-winter"
 TURN_ORDER: dict[int, tuple[str, ...]] = {
     2: ("turn-order-1-2p",),
@@ -34,9 +36,9 @@ def on_offer(box: Box, players: int | None, sets: tuple[str, ...]) -> tuple[str,
 def _may_come(tile: Tile, players: int | None, with_merchants: bool) -> bool:
     if tile.effect == NEVER_IN_WINTER:
         return False
-    if players is None or tile.season == "winter":
+    if players is None or tile.season == WINTER:
         return True
-    if tile.season == "boat":
+    if tile.season == BOAT:
         # Whoever has Sea Bastion II at the end of autumn exchanges it for any boat of the box.
         return tile.players_from <= players or with_merchants
     return tile.id in TURN_ORDER[players]

@@ -1,8 +1,13 @@
-"""The value of tiles by tables that all villages of a run share: exact, and many villages at once."""
+"""The value of tiles by tables that all villages of a run share: exact, and many villages at once.
+
+The way of a batch of villages under the same rules: village_columns.py makes numbers of them and adds each tile on
+offer; the rules are those of writers/columns; here the pools, the marker and the contracts between pools come together.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 
@@ -10,20 +15,26 @@ from scorer.rules.book import CannotWrite
 from scorer.rules.holdings import STAND_IN
 from scorer.solving.engines import Solving
 from scorer.uses.simulate.deal.dealt import DealtVillage
-from scorer.uses.simulate.value import by_program
-from scorer.uses.simulate.value.valuing import Valued, Valuer
-from scorer.uses.simulate.value.village_batch import Batch
+from scorer.uses.simulate.value.adding import boats, gifts
+from scorer.uses.simulate.value.valuing import NO_GAIN, Valued, Valuer, by_program
+from scorer.uses.simulate.value.village_columns import FixedNumbers, PiecesHeld, VillageColumns
+from scorer.writers.columns.contracts_and_stores import Stores
+from scorer.writers.columns.numbers import IMPOSSIBLE, Numbers, Truths, row_best, row_places, row_starts
 from scorer.writers.columns.rules import Given
 from scorer.writers.columns.shared import Shared
+from scorer.writers.columns.sums import ChoiceGains
+from scorer.writers.columns.table_lookups import MOST_OF_A_KIND, Asked, PoolPoints, best_points
+from scorer.writers.columns.ways import Layout
+from scorer.writers.tables.table import Cell
 
 MOST_AT_ONCE = 1000
 """Villages in a batch; more would only need more memory."""
 
 
-def valuer(solving: Solving) -> Valuer:
+def by_tables(solving: Solving) -> Valuer:
     """A valuer that keeps its tables from batch to batch."""
     shared: dict[Given, Shared] = {}
-    otherwise = by_program.valuer(Solving(time_limit=solving.time_limit))
+    otherwise = by_program(Solving(time_limit=solving.time_limit))
 
     def alike(given: Given, villages: Sequence[DealtVillage], offer: Sequence[str]) -> Valued:
         """Villages under the same rules; if columns cannot say it of all of them, one by one."""
@@ -34,28 +45,181 @@ def valuer(solving: Solving) -> Valuer:
         except CannotWrite:
             if len(villages) == 1:
                 return otherwise(villages, offer)
-            return _joined([alike(given, [dealt], offer) for dealt in villages])
+            totals, gains = zip(*(alike(given, [dealt], offer) for dealt in villages), strict=True)
+            return Valued(np.concatenate(totals), np.concatenate(gains))
 
     def value(villages: Sequence[DealtVillage], offer: Sequence[str]) -> Valued:
-        rules = [_given(dealt) for dealt in villages]
-        groups = [
-            [place for place, other in enumerate(rules) if other == one][first : first + MOST_AT_ONCE]
-            for one in dict.fromkeys(rules)
-            for first in range(0, len(rules), MOST_AT_ONCE)
-        ]
-        found = [(group, alike(rules[group[0]], [villages[at] for at in group], offer)) for group in groups if group]
-        order = np.argsort([place for group, _ in found for place in group], kind="stable")
-        joined = _joined([valued for _, valued in found])
-        return Valued(joined.totals[order], joined.gains[order])
+        groups: dict[Given, list[int]] = {}
+        for row, dealt in enumerate(villages):
+            groups.setdefault(_given(dealt), []).append(row)
+        valued = Valued(np.zeros(len(villages), np.int64), np.zeros((len(villages), len(offer)), np.int64))
+        for given, rows in groups.items():
+            for first in range(0, len(rows), MOST_AT_ONCE):
+                group = rows[first : first + MOST_AT_ONCE]
+                valued.totals[group], valued.gains[group] = alike(given, [villages[row] for row in group], offer)
+        return valued
 
     return value
-
-
-def _joined(parts: Sequence[Valued]) -> Valued:
-    return Valued(np.concatenate([part.totals for part in parts]), np.concatenate([part.gains for part in parts]))
 
 
 def _given(dealt: DealtVillage) -> Given:
     tiles = dealt.box.tiles
     by_boat = any(tiles[owned.tile].effect == STAND_IN for owned in dealt.tiles)
     return Given(dealt.box, dealt.edition, tuple(sorted(dealt.rulings.items())), by_boat)
+
+
+class Cases(NamedTuple):
+    """Villages, each as it is or with a tile on offer, and with a store turned over or none."""
+
+    rows: Numbers
+    tiles: Numbers
+    """The tile, as a column of the offer; the column after the last is the village itself."""
+    turned: Numbers
+    """The store, counted from 1."""
+
+
+class Batch:
+    """Some villages and the tiles on offer; in arrays by tile the village itself comes last."""
+
+    def __init__(self, villages: Sequence[DealtVillage], offer: Sequence[str], shared: Shared) -> None:
+        for tables in shared.tables:
+            tables.tidy()
+        self.offer, self.shared, self.rules = offer, shared, shared.rules
+        self.columns = VillageColumns(villages, shared.rules)
+        self._refuse_what_changes_too_much()
+        self._is_boat = np.array([tile in boats(self.rules.box) for tile in offer] + [False])
+        self.contracts = [shared.contracts(dealt.contracts) for dealt in villages]
+        self.stores = [Stores(dealt.tiles, shared.rules) for dealt in villages]
+        self.turned: tuple[str | None, ...] = (None, *shared.rules.stores)
+        """The stores that may be turned over, after the case that none is."""
+        # Pieces on tiles that may be used elsewhere are as good as loose.
+        pieces, nothing = self.rules.box.pieces, [0] * len(self.rules.box.pieces)
+        loose = [stores.also_loose for stores in self.stores]
+        also_loose = np.array([[one.get(kind, 0) for kind in pieces] if one else nothing for one in loose])
+        self.held = PiecesHeld(self.columns, offer, also_loose)
+        if self.held.cells.max() > MOST_OF_A_KIND:
+            raise CannotWrite("more pieces than tables are shared for")
+        self.worth = shared.rules.contracts_worth(self.columns.held, self._present)
+
+    def _refuse_what_changes_too_much(self) -> None:
+        """Refuse tiles on offer that columns cannot say, and those that would change what pieces stand for."""
+        rules, tiles = self.rules, self.rules.box.tiles
+        stand_ins = [tile for tile in boats(rules.box) if tiles[tile].effect == STAND_IN]
+        going = [tile for tile in stand_ins if self.columns.has[:, rules.column[tile]].any()]
+        for tile in (*self.offer, *going):
+            if tile in rules.refused or tile in rules.stores or tiles[tile].effect == STAND_IN:
+                raise CannotWrite(rules.refused.get(tile, f"{tile} is another village's book with each tile"))
+
+    def _present(self, tile: str) -> Truths:
+        """Where a tile is there: owned, unless it is a boat and another comes, or added."""
+        goes = self._is_boat & (tile in boats(self.rules.box))
+        added = np.array([other == tile for other in self.offer] + [False])
+        found: Truths = (self.columns.has[:, self.rules.column[tile], None] & ~goes) | added
+        return found
+
+    def valued(self) -> Valued:
+        """The totals, and what each tile would add."""
+        asked, sums = self.columns.asked(self.offer), self.rules.sums
+        fixed = FixedNumbers(self.columns, self.offer)
+        villages = np.concatenate([fixed.with_each, fixed.now[:, None]], axis=1)
+        choosing = (villages[:, :, (sums.free_upgrade, sums.free_extension)] > 0).any(axis=2) & _and_itself(asked)
+        wanted = _and_itself(asked & self._change_pieces()) | choosing
+        pieces = self._pieces(wanted, self._choices(fixed, villages, choosing))
+        totals = sums.worth(villages) + np.where(wanted, pieces, pieces[:, -1:])
+        return Valued(totals[:, -1], np.where(asked, totals[:, :-1] - totals[:, -1:], NO_GAIN))
+
+    def _change_pieces(self) -> Truths:
+        """With which tiles on offer a village may make something else of its pieces."""
+        box = self.rules.box
+        takers = {tile for takers in self.rules.takers for tile in takers}
+        changes = takers.union(gifts(box), box.marker_carriers, box.contract_points_with, self.rules.open, boats(box))
+        return np.array([tile in changes for tile in self.offer])
+
+    # ---- free choices and stores --------------------------------------------------------------------------
+
+    def _choices(self, fixed: FixedNumbers, villages: Numbers, choosing: Truths) -> ChoiceGains:
+        """What free choices add to each village with each tile, what must stay on stores included."""
+        nothing = [0] * len(self.turned)
+        worth = [[*map(stores.kept_worth, self.turned)] if stores.kept else nothing for stores in self.stores]
+        kept = np.array(worth)
+        plain = np.repeat(kept[:, :1], choosing.shape[1], axis=1)
+        turning = np.full((*choosing.shape, len(self.rules.stores)), IMPOSSIBLE)
+        rows, tiles = np.nonzero(choosing)
+        if len(rows):
+            owned, elsewhere = self.columns.owned[rows], self.columns.extensions_elsewhere[rows]
+            turned = fixed.turned_by_place[rows]
+            found = self.shared.free_choices.of(villages[rows, tiles], owned, elsewhere, turned)
+            plain[rows, tiles] += found.plain
+            turning[rows, tiles] = found.stores + kept[rows, 1:]
+        return ChoiceGains(plain, turning)
+
+    # ---- pieces -------------------------------------------------------------------------------------------
+
+    def _pieces(self, wanted: Truths, free: ChoiceGains) -> Numbers:
+        """The best points of all pieces together with a free choice."""
+        rows, tiles = np.nonzero(wanted)
+        others = np.nonzero(wanted[:, :, None] & (free.stores > IMPOSSIBLE // 2))
+        cases = Cases(
+            rows=np.concatenate([rows, others[0]]),
+            tiles=np.concatenate([tiles, others[1]]),
+            turned=np.concatenate([np.zeros_like(rows), others[2] + 1]),
+        )
+        points = self._assigned(cases) + np.concatenate([free.plain[rows, tiles], free.stores[others]])
+        best = np.full(wanted.shape, IMPOSSIBLE)
+        best[rows, tiles] = points[: len(rows)]
+        np.maximum.at(best, (others[0], others[1]), points[len(rows) :])
+        return best
+
+    def _assigned(self, cases: Cases) -> Numbers:
+        """The best of all ways to complete contracts between pools and to give the marker to one pool."""
+        found = [self._pool(cases, pool) for pool in range(len(self.rules.pools.kinds))]
+        ways = [way for held in self.contracts for way in held.ways]
+        completed = np.array([len(way) for way in ways])
+        takes_marker = np.array([any(one.takes_marker for one in way) for way in ways])
+        by_village = np.array([len(held.ways) for held in self.contracts])
+        lengths = by_village[cases.rows]
+        case = np.repeat(np.arange(len(lengths)), lengths)
+        way = row_places(np.zeros_like(lengths), lengths)
+        which = row_starts(by_village)[cases.rows][case] + way
+        # By pool: the points without the marker; and what the pool that makes most of the marker would add.
+        pairs = [pool.at(case, way) for pool in found]
+        total = np.sum([without for without, _ in pairs], axis=0)
+        more = np.max([with_it - without for without, with_it in pairs], axis=0)
+        total += self.worth.points[cases.rows, cases.tiles][case] * completed[which]
+        brings_it = np.array([tile in self.rules.box.marker_carriers for tile in self.offer] + [False])
+        marker = (self.columns.marker[cases.rows] | brings_it[cases.tiles])[case]
+        total += np.where(takes_marker[which], np.where(marker, 0, IMPOSSIBLE), np.where(marker, more, 0))
+        return row_best(total, lengths, IMPOSSIBLE) + self.worth.left_open[cases.rows, cases.tiles]
+
+    def _pool(self, cases: Cases, pool: int) -> PoolPoints:
+        """The best points of one pool."""
+        within = np.array([bool(held.within[pool]) for held in self.contracts])
+        asked = Asked(
+            rows=cases.rows,
+            variants=self.held.variants(cases.rows, cases.tiles, self.rules.kinds[pool]),
+            contract_points=np.where(within[cases.rows], self.worth.points[cases.rows, cases.tiles], 0),
+            turned=cases.turned * (pool in self.rules.store_pool.values()),
+            collections=self._collections(cases, pool),
+        )
+
+        def layout_of(row: int, cell: Cell, turned: int) -> Layout:
+            standing = self.stores[row].may_stay(pool, self.turned[turned])
+            return self.shared.layout(pool, cell, self.contracts[row], standing)
+
+        cells = self.held.cells[:, :, self.rules.kinds[pool]]
+        return best_points(self.shared.tables[pool], asked, cells, layout_of)
+
+    def _collections(self, cases: Cases, pool: int) -> Numbers:
+        """The tiles that take pieces of a pool: those owned, less the boat if another comes, and the one added."""
+        # A bit for each tile, and none behind the last for the village itself and where there is no boat.
+        bits = np.zeros(len(self.rules.column) + 1, dtype=np.int64)
+        bits[self.columns.columns_of(list(self.rules.takers[pool]))] = 1 << np.arange(len(self.rules.takers[pool]))
+        owned, boat = self.columns.has @ bits[:-1], bits[self.columns.boat]
+        added = bits[[*self.columns.columns_of(self.offer), -1]]
+        found: Numbers = owned[cases.rows] - boat[cases.rows] * self._is_boat[cases.tiles] + added[cases.tiles]
+        return found
+
+
+def _and_itself(by_tile: Truths) -> Truths:
+    """The village itself is always asked for."""
+    return np.concatenate([by_tile, np.ones((len(by_tile), 1), dtype=bool)], axis=1)

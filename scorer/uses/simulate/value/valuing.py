@@ -1,14 +1,17 @@
-"""What a valuer is, and the valuers to choose from."""
+"""What a valuer is; and valuing by integer programs, one for each tile: slow, and the truth others are held against."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from importlib import import_module
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from scorer.solving.engines import DEFAULT_ENGINE, Solving
+import numpy as np
+
+from scorer.journey import prove
+from scorer.solving.engines import Solving
 from scorer.uses.simulate.deal.dealt import DealtVillage
+from scorer.uses.simulate.deal.offer import available
+from scorer.uses.simulate.value.adding import number_missing, with_tile
 from scorer.writers.columns.numbers import Numbers
 
 NO_GAIN = -1_000_000
@@ -30,21 +33,22 @@ class Valued(NamedTuple):
 Valuer = Callable[[Sequence[DealtVillage], Sequence[str]], Valued]
 """Values villages, whatever rulings each is under, with every tile of an offer."""
 
-MODULES: Mapping[str, str] = {
-    "cpsat": "scorer.uses.simulate.value.by_program",
-    "pulp": "scorer.uses.simulate.value.by_program",
-    "tables": "scorer.uses.simulate.value.by_tables",
-}
-SECOND_OPINION = {"cpsat": "pulp"}
-"""Who solves a sample again; CP-SAT for everybody but itself."""
+
+def by_program(solving: Solving) -> Valuer:
+    """A valuer that proves every number with an engine."""
+
+    def value(villages: Sequence[DealtVillage], offer: Sequence[str]) -> Valued:
+        totals = [proven_total(dealt, solving) for dealt in villages]
+        gains = np.full((len(villages), len(offer)), NO_GAIN, dtype=np.int64)
+        for row, dealt in enumerate(villages):
+            for tile in available(dealt, offer):
+                if not number_missing(dealt, tile):
+                    gains[row, offer.index(tile)] = proven_total(with_tile(dealt, tile), solving) - totals[row]
+        return Valued(np.array(totals, dtype=np.int64), gains)
+
+    return value
 
 
-def valuer(solving: Solving) -> Valuer:
-    """The valuer of that name."""
-    made: Valuer = import_module(MODULES[solving.solver]).valuer(solving)
-    return made
-
-
-def second_opinion(solving: Solving) -> Valuer:
-    """The valuer that solves a sample again."""
-    return valuer(replace(solving, solver=SECOND_OPINION.get(solving.solver, DEFAULT_ENGINE)))
+def proven_total(dealt: DealtVillage, solving: Solving) -> int:
+    """The proven best total of a dealt village, recounted by the referee."""
+    return prove(dealt.village(), solving).total

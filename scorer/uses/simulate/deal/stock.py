@@ -1,15 +1,13 @@
-"""The box during a game, and what each player has taken from it: nothing appears, nothing is lost."""
+"""What nobody holds during a game, and what each player has taken from it: nothing appears, nothing is lost."""
 
 from __future__ import annotations
 
-from bisect import bisect
 from collections.abc import Callable, Iterable
-from itertools import accumulate
+from dataclasses import InitVar, dataclass, field
 from typing import TypeVar
 
-from scorer.uses.simulate.deal.dealt import places
-from scorer.uses.simulate.deal.game_setup import Table
-from scorer.uses.simulate.deal.uses import CONTRACT, WORKER, Cost, Gift, Side, extension_costs, kinds
+from scorer.uses.simulate.deal.game_setup import GameSetup
+from scorer.uses.simulate.deal.tile_uses import CONTRACT, WORKER, Cost, Gift, SideUse, kinds
 
 T = TypeVar("T")
 GREEN = 3
@@ -18,58 +16,46 @@ Chance = Callable[[], float]
 """A number from 0 up to 1: the only source of chance, the same for a seed on every machine."""
 
 
+@dataclass(slots=True, eq=False)
 class Seat:
     """A player during the game."""
 
-    __slots__ = (
-        "cabins",
-        "contracts",
-        "extensions",
-        "held",
-        "marker",
-        "sides",
-        "stored",
-        "table",
-        "tiles",
-        "upgraded",
-        "useful",
-        "waiting",
-        "with_boats",
-    )
+    home: InitVar[str]
+    setup: GameSetup
+    held: list[int] = field(init=False)
+    tiles: list[str] = field(default_factory=list)
+    useful: list[tuple[str, Seat]] = field(default_factory=list)
+    """Tiles that workers are put on, each with this player as its owner."""
+    sides: dict[str, SideUse] = field(default_factory=dict)
+    """Which side of them is up."""
+    waiting: list[tuple[str, Cost]] = field(default_factory=list)
+    """Tiles that can still be upgraded, and for what."""
+    upgraded: list[str] = field(default_factory=list)
+    extensions: dict[str, str] = field(default_factory=dict)
+    stored: dict[str, dict[str, int]] = field(default_factory=dict)
+    """What stands on which store; no longer held."""
+    contracts: list[int] = field(default_factory=list)
+    with_boats: Gift = ()
+    """What every boat taken brings besides its own."""
+    cabins: int = 0
+    marker: bool = False
 
-    def __init__(self, home: str, table: Table) -> None:
-        self.table = table
-        self.held = [0] * len(table.supply)
-        self.tiles: list[str] = []
-        self.useful: list[tuple[str, Seat]] = []
-        """Tiles that workers are put on, each with this player as its owner."""
-        self.sides: dict[str, Side] = {}
-        """Which side of them is up."""
-        self.waiting: list[tuple[str, Cost]] = []
-        """Tiles that can still be upgraded, and for what."""
-        self.upgraded: list[str] = []
-        self.extensions: dict[str, str] = {}
-        self.stored: dict[str, dict[str, int]] = {}
-        """What stands on which store; no longer held."""
-        self.contracts: list[int] = []
-        self.with_boats: Gift = ()
-        """What every boat taken brings besides its own."""
-        self.cabins = 0
-        self.marker = False
+    def __post_init__(self, home: str) -> None:
+        self.held = [0] * len(self.setup.supply)
         self.take(home)
 
     def take(self, tile: str) -> None:
         """A tile joins the village."""
         self.tiles.append(tile)
-        use = self.table.uses.get(tile)
+        use = self.setup.uses.get(tile)
         if use:
             if use.is_useful:
                 self.useful.append((tile, self))
                 self.sides[tile] = use.basic
             if use.upgrade is not None:
                 self.waiting.append((tile, use.upgrade))
-        elif tile in self.table.with_boats:
-            self.with_boats += self.table.with_boats[tile]
+        elif tile in self.setup.with_boats:
+            self.with_boats += self.setup.with_boats[tile]
 
     def upgrade(self, waiting: tuple[str, Cost]) -> None:
         """Turn a tile that waits for it."""
@@ -77,57 +63,36 @@ class Seat:
         self.waiting.remove(waiting)
         self.upgraded.append(tile)
         if tile in self.sides:
-            self.sides[tile] = self.table.uses[tile].upgraded
+            self.sides[tile] = self.setup.uses[tile].upgraded
 
 
-class Supply:
+class Stock:
     """What nobody holds: the bag of workers, the green ones beside it, resources, skills, contracts, extensions."""
 
     __slots__ = ("any_of", "any_worker", "chance", "contract", "contracts", "extensions", "green_beside", "left")
 
-    def __init__(self, chance: Chance, table: Table) -> None:
-        box, kind = table.box, kinds(table.box)
+    def __init__(self, chance: Chance, setup: GameSetup) -> None:
+        box, kind = setup.box, kinds(setup.box)
         self.chance = chance
         self.contract, self.any_worker = kind[CONTRACT], kind[WORKER]
-        self.any_of = {kind[group.id]: [places(box)[piece] for piece in group.pieces] for group in box.groups.values()}
-        self.left = list(table.supply)
+        self.any_of = {kind[group.id]: [kind[piece] for piece in group.pieces] for group in box.groups.values()}
+        self.left = list(setup.supply)
         """By kind; of workers those in the bag, to which all return."""
         self.green_beside, self.left[GREEN] = self.left[GREEN], 0
-        self.contracts = list(box.contracts) if table.with_merchants else []
-        self.extensions = list(extension_costs(box)) if table.with_merchants else []
+        self.contracts, self.extensions = list(setup.contracts), list(setup.extensions)
 
-    def draw_workers(self, seat: Seat, count: int) -> None:
-        """Workers from the bag, unseen; fewer if it runs out."""
-        left, held, chance = self.left, seat.held, self.chance
-        # As if they lay in a row, blue first: where each colour ends.
-        blue = left[0]
-        red = blue + left[1]
-        yellow = red + left[2]
-        green = yellow + left[3]
-        for _ in range(count if count < green else green):
-            place = chance() * green
-            green -= 1
-            if place < blue:
-                blue, red, yellow = blue - 1, red - 1, yellow - 1
-                held[0] += 1
-            elif place < red:
-                red, yellow = red - 1, yellow - 1
-                held[1] += 1
-            elif place < yellow:
-                yellow -= 1
-                held[2] += 1
-            else:
-                held[3] += 1
-        left[0], left[1], left[2], left[3] = blue, red - blue, yellow - red, green - yellow
-
-    def draw(self, seat: Seat, among: list[int], count: int) -> None:
-        """Pieces of a stack, unseen; fewer if it runs out."""
-        left, held = self.left, seat.held
-        for _ in range(count):
-            ends = list(accumulate([left[kind] for kind in among]))
-            if not ends[-1]:
-                return
-            kind = among[bisect(ends, self.chance() * ends[-1])]
+    def draw(self, seat: Seat, group: int, count: int) -> None:
+        """Any pieces of a group, unseen; fewer if they run out."""
+        left, held, among = self.left, seat.held, self.any_of[group]
+        total = sum([left[kind] for kind in among])
+        while total and count:
+            # As if they lay in a row, kind after kind: the piece at that place.
+            place = self.chance() * total
+            total, count = total - 1, count - 1
+            for kind in among:
+                place -= left[kind]
+                if place < 0:
+                    break
             left[kind] -= 1
             held[kind] += 1
 
@@ -144,8 +109,6 @@ class Supply:
                 given = count if count < left[kind] else left[kind]
                 left[kind] -= given
                 seat.held[kind] += given
-            elif kind == self.any_worker:
-                self.draw_workers(seat, count)
             elif kind == GREEN:
                 given = min(count, self.green_beside)
                 self.green_beside -= given
@@ -153,7 +116,7 @@ class Supply:
             elif kind == contract:
                 self.draw_contracts(seat, count)
             else:
-                self.draw(seat, self.any_of[kind], count)
+                self.draw(seat, kind, count)
 
     def pay(self, seat: Seat, cost: Cost) -> bool:
         """Pay if the player can: for each piece the kind named first, else the kind held most often."""

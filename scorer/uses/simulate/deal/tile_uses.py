@@ -8,9 +8,8 @@ from functools import cache
 
 from scorer.box import model
 from scorer.box.box import Box
-from scorer.box.model import Tile
-from scorer.box.model import Use as Words
-from scorer.uses.simulate.deal.dealt import places
+from scorer.box.model import Tile, Use
+from scorer.uses.simulate.deal.dealt import piece_places
 
 CONTRACT = "contract"
 WORKER = "worker"
@@ -23,7 +22,7 @@ Gift = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class SideUse:
     """What workers on one side of a tile do."""
 
     takes: Cost
@@ -34,11 +33,11 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Use:
+class TileUse:
     """What a tile does during play."""
 
-    basic: Side
-    upgraded: Side
+    basic: SideUse
+    upgraded: SideUse
     upgrade: Cost | None
     """What its own upgrade costs; None where there is no other side."""
     is_useful: bool
@@ -49,29 +48,20 @@ class Use:
 def kinds(box: Box) -> Mapping[str, int]:
     """What may be given: each kind of piece, then a contract of the pile, then any piece of each group, unseen."""
     unseen = {word: len(box.pieces) + place for place, word in enumerate((CONTRACT, *box.groups))}
-    return {**places(box), **unseen}
+    return {**piece_places(box), **unseen}
 
 
 @cache
-def uses(box: Box) -> Mapping[str, Use]:
+def uses(box: Box) -> Mapping[str, TileUse]:
     """What every tile does."""
-    return {tile.id: _use(box, tile, box.uses.get(tile.id, NO_USE)) for tile in box.tiles.values()}
+    return {tile.id: _use(box, tile, box.uses.get(tile.id, Use())) for tile in box.tiles.values()}
 
 
-@cache
-def extension_costs(box: Box) -> tuple[tuple[str, Cost], ...]:
-    """Colour and cost of every extension."""
-    return tuple((extension.colour, cost(box, extension.cost)) for extension in box.extensions)
-
-
-NO_USE = Words()
-
-
-def _use(box: Box, tile: Tile, row: Words) -> Use:
+def _use(box: Box, tile: Tile, row: Use) -> TileUse:
     takes = cost(box, row.takes)
-    return Use(
-        basic=Side(takes, _gifts(box, row.basic), tile.basic.symbols),
-        upgraded=Side(takes, _gifts(box, row.upgraded), tile.side(upgraded=True).symbols),
+    return TileUse(
+        basic=SideUse(takes, _gifts(box, row.basic), tile.basic.symbols),
+        upgraded=SideUse(takes, _gifts(box, row.upgraded), tile.side(upgraded=True).symbols),
         upgrade=cost(box, tile.upgrade_cost) if tile.improved else None,
         is_useful=bool(row.basic or tile.basic.symbols),
     )
@@ -84,7 +74,7 @@ def cost(box: Box, words: str) -> Cost:
 
 def _will_do(box: Box, symbol: str) -> tuple[int, ...]:
     stand_ins = [piece for piece in box.group_of(symbol).pieces if piece in box.stand_for_all]
-    return tuple(places(box)[piece] for piece in dict.fromkeys((*box.kinds_of(symbol), *stand_ins)))
+    return tuple(piece_places(box)[piece] for piece in dict.fromkeys((*box.kinds_of(symbol), *stand_ins)))
 
 
 def gift(box: Box, brings: Mapping[str, int]) -> Gift:
