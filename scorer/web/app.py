@@ -14,9 +14,9 @@ from starlette.responses import Response
 
 from scorer.web import api, refusals
 from scorer.web.guard import Guard
+from scorer.web.messages import reply, reply_unless_known
 from scorer.web.openapi import describe
 from scorer.web.page_files import FIRST, page_file
-from scorer.web.replies import reply, reply_unless_known
 from scorer.web.settings import Settings
 from scorer.web.workers import Workers
 
