@@ -25,7 +25,7 @@ for command in (
     *(score.score, check.check, disputes.disputes, explore.explore, explore.bid, simulate.simulate, draw.draw),
     *(report.report, batch.batch, serve.serve, lookup.tiles, lookup.rulings, new.new, new.schema),
 ):
-    app.command()(command)
+    app.command(command.__name__)(command)
 
 
 @app.callback()

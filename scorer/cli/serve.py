@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
+from importlib import util
 from typing import Annotated
 
 import typer
@@ -41,7 +41,7 @@ def serve(
 
 
 def _need_the_parts() -> None:
-    lacking = [part for part in PARTS if find_spec(part) is None]
+    lacking = [part for part in PARTS if util.find_spec(part) is None]
     if lacking:
         found = say("the page needs parts that are not installed: {parts}", parts=", ".join(lacking))
         fix = say("install them: {command}", command="pip install 'keytally[web]'")
