@@ -8,7 +8,7 @@ from scorer.board.measures import field_of, ruling_of
 from scorer.box.box import Box
 from scorer.box.model import Tile
 from scorer.show.answers import catalogue as answers
-from scorer.show.picture.colours import SEASONS
+from scorer.show.picture.colours import season_look, seasons
 from scorer.show.report.tiles_and_rulings import EFFECTS, rule
 from scorer.words.language import say
 
@@ -43,7 +43,8 @@ def catalogue(box: Box) -> answers.Catalogue:
         ],
         marker=answers.Named.of(id=box.marker, name=words.one(box.marker)),
         seasons=[
-            answers.SeasonLook.of(look, id=season, title=words.season_title(season)) for season, look in SEASONS.items()
+            answers.SeasonLook.of(season_look(season), id=season, title=words.season_title(season))
+            for season in seasons(box)
         ],
         steps=list(box.steps.values()),
     )

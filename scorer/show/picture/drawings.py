@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from scorer.board.geometry import Direction
 from scorer.box.box import Box
 from scorer.show.picture import marks, tile
+from scorer.show.picture.colours import seasons
 from scorer.show.picture.markup import tag
 from scorer.show.picture.symbols import symbols
 
@@ -32,7 +33,7 @@ def _tiles(box: Box, lang: str) -> Iterator[tuple[str, str]]:
 
 
 def _marks(box: Box) -> Iterator[tuple[str, str]]:
-    yield from ((f"season-{season}", marks.season_sign(season)) for season in box.seasons)
+    yield from ((f"season-{season}", marks.season_sign(season)) for season in seasons(box))
     yield from ((f"points-{digits}", marks.points_plaque("8" * digits)) for digits in range(1, MOST_DIGITS + 1))
     yield from ((f"extension-{colour}", marks.extension_mark(colour)) for colour in box.extension_colours())
     yield from ((f"token-{piece}", marks.token(piece)) for piece in box.storable)

@@ -60,26 +60,17 @@ export function tileOf(id) {
   return tilesById.get(id) ?? { ...UNKNOWN, id, name: id, names: [id], found: [plain(id)] };
 }
 
-const UNKNOWN = {
-  season: "winter",
-  set: "base",
-  cardboard: "",
-  edges: "",
-  sides: [{ points: 0, transport: 0, symbols: 0, icons: 0, rule: "" }],
-  upgradable: false,
-  upgrade_cost: null,
-  store: null,
-  extension_allowed: true,
-  measures: null,
-  gift: null,
-  effect: null,
-  players_from: null,
-  brings_marker: false,
-  generic: false,
-  effect_id: null,
-  counted: null,
-  ruling: null,
-};
+// What nobody has said of such a tile is nothing.
+const UNKNOWN = /** @type {Tile} */ (
+  /** @type {Partial<Tile>} */ ({
+    season: "winter",
+    set: "base",
+    cardboard: "",
+    edges: "",
+    sides: [{ points: 0, transport: 0, symbols: 0, icons: 0, rule: "" }],
+    extension_allowed: true,
+  })
+);
 
 /**
  * The cardboard of a tile: two sides of one piece are two tiles of which one can lie on the table.
@@ -108,6 +99,12 @@ export function pieceName(piece) {
 export function pieceWords(word, name = pieceName) {
   const [piece, store] = word.split("@");
   return store ? t("{piece} on {tile}", { piece: name(piece), tile: tileOf(store).name }) : name(piece);
+}
+
+/** A reading of a ruling in words. @param {string} ruling @param {string} reading */
+export function readingWords(ruling, reading) {
+  const found = box.rulings.find(({ id }) => id === ruling)?.readings.find(({ id }) => id === reading);
+  return found?.words ?? reading;
 }
 
 /** The pieces that may stand on tiles. */

@@ -4,7 +4,7 @@
 
 import { Question } from "./api.js";
 import { h, tableHead } from "./dom.js";
-import { box } from "./catalogue.js";
+import { box, readingWords } from "./catalogue.js";
 import { nameOf, toDocument } from "./game.js";
 import { unanswered } from "./problems.js";
 import { allComplete, scoring } from "./scoring.js";
@@ -66,9 +66,9 @@ function verdict(game, answer) {
               "li",
               questionOf(change.ruling),
               h("br"),
-              t("Instead of: {reading}", { reading: meaning(change.ruling, change.from) }),
+              t("Instead of: {reading}", { reading: readingWords(change.ruling, change.from) }),
               h("br"),
-              t("Now: {reading}", { reading: meaning(change.ruling, change.to) }),
+              t("Now: {reading}", { reading: readingWords(change.ruling, change.to) }),
             ),
           ),
         )
@@ -108,7 +108,7 @@ function readingItem(game, ruling, reading) {
   return h(
     "li",
     { data: { reading: reading.reading, inForce: String(inForce) } },
-    h("p", meaning(ruling.id, reading.reading), " ", inForce ? h("span.badge", t("in force")) : null),
+    h("p", readingWords(ruling.id, reading.reading), " ", inForce ? h("span.badge", t("in force")) : null),
     h("p.totals", names.map(total)),
     h("p.reason", reading.why ?? (names.length > 1 ? winners(game, names, reading.winners) : null)),
   );
@@ -123,8 +123,4 @@ function winners(game, names, winning) {
 
 function questionOf(id) {
   return box.rulings.find((ruling) => ruling.id === id)?.question ?? id;
-}
-
-function meaning(id, reading) {
-  return box.rulings.find((ruling) => ruling.id === id)?.readings.find((each) => each.id === reading)?.words ?? reading;
 }

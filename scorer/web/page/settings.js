@@ -3,7 +3,7 @@
 // Dialogs about the whole game: the edition and the rulings it is played by, the order of the boats, the sets in the box.
 
 import { h, morph } from "./dom.js";
-import { box } from "./catalogue.js";
+import { box, readingWords } from "./catalogue.js";
 import { doneLine, openDialog } from "./dialogs.js";
 import { inForce, nameOf, setsOf } from "./game.js";
 import { change, state } from "./state.js";
@@ -50,7 +50,7 @@ function rulingField(ruling) {
     "div",
     { data: { key: ruling.id, place: `rulings.${ruling.id}` } },
     choice(`ruling-${ruling.id}`, ruling.question, chosen ?? "", options, (reading) => setRuling(ruling.id, reading)),
-    h("small", wordsOf(ruling, inForce(state.game, ruling))),
+    h("small", readingWords(ruling.id, inForce(state.game, ruling))),
   );
 }
 
@@ -65,10 +65,6 @@ function choice(id, name, chosen, options, set) {
       options.map(([value, words]) => h("option", { value, selected: value === chosen }, words)),
     ),
   );
-}
-
-function wordsOf(ruling, id) {
-  return ruling.readings.find((reading) => reading.id === id)?.words ?? id;
 }
 
 function setEdition(id) {

@@ -14,19 +14,18 @@ const LONGEST_KEPT = 30;
 /** @type {{game: Game, player: number, view: View, tab: Tab, stored: boolean, past: Game[], future: Game[]}} */
 export const state = { game: newGame(), player: 0, view: "village", tab: "sheet", stored: true, past: [], future: [] };
 
-/** @type {(() => void)[]} */
-const listeners = [];
+let redraw = () => {};
 /** @type {string | null} */
 let merging = null;
 
 /** Call `listener()` after every change of what is shown. @param {() => void} listener */
 export function listen(listener) {
-  listeners.push(listener);
+  redraw = listener;
 }
 
 /** Tell that something other than the game is new. */
 export function refresh() {
-  listeners.forEach((listener) => listener());
+  redraw();
 }
 
 /**
