@@ -8,8 +8,7 @@ from typing import Annotated
 
 import typer
 
-from scorer.cli import batch, bid, check, disputes, draw, explore, lookup, report, score, serve, simulate
-from scorer.cli import new as writing
+from scorer.cli import batch, check, disputes, draw, explore, lookup, new, report, score, serve, simulate
 
 BROKEN_PIPE = 141
 """What a shell reports of a program whose reader went away."""
@@ -22,20 +21,11 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-app.command("score")(score.score)
-app.command("check")(check.check)
-app.command("disputes")(disputes.disputes)
-app.command("explore")(explore.explore)
-app.command("bid")(bid.bid)
-app.command("simulate")(simulate.simulate)
-app.command("draw")(draw.draw)
-app.command("report")(report.report)
-app.command("batch")(batch.batch)
-app.command("serve")(serve.serve)
-app.command("tiles")(lookup.tiles)
-app.command("rulings")(lookup.rulings)
-app.command("new")(writing.new)
-app.command("schema")(writing.schema)
+for command in (
+    *(score.score, check.check, disputes.disputes, explore.explore, explore.bid, simulate.simulate, draw.draw),
+    *(report.report, batch.batch, serve.serve, lookup.tiles, lookup.rulings, new.new, new.schema),
+):
+    app.command(command.__name__)(command)
 
 
 @app.callback()

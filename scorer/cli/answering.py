@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import typer
 from rich.console import Console
@@ -13,38 +14,38 @@ from rich.console import Console
 from scorer.box import Box
 from scorer.documents import Entries
 from scorer.referee import Disagreement
-from scorer.show.answers.model import Part, Refusal, Written, as_text
+from scorer.show.answers.model import Part, Refusal, Whole, Written, as_text
 from scorer.show.report.terminal import print_problems
 from scorer.solving.engines import Unproven
-from scorer.words.language import SOURCE, in_language, say
+from scorer.words.language import SOURCE, in_language, mark, say
 from scorer.words.problems import Problem, ProblemsFound
 
-DONE, NO, BAD_INPUT, UNPROVEN, DEFECT = 0, 1, 2, 3, 70
+NO, BAD_INPUT, UNPROVEN, DEFECT = 1, 2, 3, 70
+REPORT_IT = mark(
+    "The referee does not confirm this count, so no score is printed. "
+    "This is a fault of keytally, not of the village: "
+    "please report it with the village document and `keytally --version`."
+)
 
 
 @contextmanager
 def answering(as_json: bool = False, lang: str = SOURCE) -> Iterator[None]:
     """Answer in a language, and turn what can go wrong into a message and an exit code; never a traceback."""
-    with in_language(lang), _failing(as_json):
-        yield
-
-
-@contextmanager
-def _failing(as_json: bool) -> Iterator[None]:
-    try:
-        yield
-    except ProblemsFound as found:
-        show_problems(found.problems)
-        if as_json:
-            print_json(Refusal.of(error="", problems=found.problems))
-        raise typer.Exit(BAD_INPUT) from None
-    except Unproven as unproven:
-        late = say("No proven answer within {limit:g} s.", limit=unproven.time_limit)
-        fail(as_json, "unproven", late, say("No total is printed without proof; try --time-limit 60."))
-        raise typer.Exit(UNPROVEN) from None
-    except Disagreement as disagreement:
-        fail(as_json, "defect", say("Defect: {what}.", what=disagreement), _report())
-        raise typer.Exit(DEFECT) from None
+    with in_language(lang):
+        try:
+            yield
+        except ProblemsFound as found:
+            show_problems(found.problems)
+            if as_json:
+                print_json(Refusal.of(error="", problems=found.problems))
+            raise typer.Exit(BAD_INPUT) from None
+        except Unproven as unproven:
+            late = say("No proven answer within {limit:g} s.", limit=unproven.time_limit)
+            _fail(as_json, "unproven", late, say("No total is printed without proof; try --time-limit 60."))
+            raise typer.Exit(UNPROVEN) from None
+        except Disagreement as disagreement:
+            _fail(as_json, "defect", say("Defect: {what}.", what=disagreement), say(REPORT_IT))
+            raise typer.Exit(DEFECT) from None
 
 
 def opened(folders: Sequence[Path] | None) -> Box:
@@ -52,19 +53,11 @@ def opened(folders: Sequence[Path] | None) -> Box:
     return Box.load(*folders) if folders else Box.standard()
 
 
-def fail(as_json: bool, code: str, what: str, then: str) -> None:
+def _fail(as_json: bool, code: str, what: str, then: str) -> None:
     """Say that there is no answer, and what to do about it."""
-    to_stderr().print(f"{what} {then}", markup=False, highlight=False)
+    note(f"{what} {then}")
     if as_json:
         print_json(Refusal.of(error=code, problems=[Problem(code, what, then)]))
-
-
-def _report() -> str:
-    return say(
-        "The referee does not confirm this count, so no score is printed. "
-        "This is a fault of keytally, not of the village: "
-        "please report it with the village document and `keytally --version`."
-    )
 
 
 def show_problems(problems: Sequence[Problem]) -> None:
@@ -78,6 +71,16 @@ def to_stderr() -> Console:
     return Console(stderr=True, highlight=False)
 
 
+def note(said: str) -> None:
+    """Say something beside the answer."""
+    to_stderr().print(said, markup=False)
+
+
+def wrote(file: Path) -> None:
+    """Say that a file is there."""
+    note(say("Wrote {file}.", file=file))
+
+
 def to_stdout() -> Console:
     """The console for answers."""
     return Console(highlight=False)
@@ -86,6 +89,16 @@ def to_stdout() -> Console:
 def print_json(answer: Part | Sequence[Part]) -> None:
     """Print one JSON document on standard output."""
     sys.stdout.write(as_text(answer, indent=2) + "\n")
+
+
+def tell(found: object, notes: Sequence[Problem], how: type[Whole] | Callable[[Console, Any], None]) -> None:
+    """Print what was found, as JSON by its model or for people, and the notes about it."""
+    if isinstance(how, type):
+        assert issubclass(how, Whole)
+        print_json(how.of(found, problems=notes))
+    else:
+        how(to_stdout(), found)
+    show_problems(notes)
 
 
 def print_written(file: Path | None, loaded: Entries, picture: str | None = None) -> None:

@@ -1,14 +1,18 @@
-"""`keytally batch`: one village per line of JSON in, one answer per line out."""
+"""`keytally batch`: one village per line of JSON in, one answer per line out, in bounded memory."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, BinaryIO
 
 import typer
 
 from scorer.cli.options import DEFAULT_LIMIT, Boxes, Lang, Language, Solver, SolverName, TimeLimit
+from scorer.words.language import say, say_count
+from scorer.words.problems import Problem, ProblemsFound
 
 
 def batch(
@@ -21,8 +25,7 @@ def batch(
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes to use; 0 means all cores.")] = 0,
 ) -> None:
     """Score many villages: JSON lines in, JSON lines out in the same order. A bad line is reported and passed over."""
-    from scorer.cli.answering import BAD_INPUT, DEFECT, answering, opened, to_stderr
-    from scorer.cli.lines import in_words, numbered_lines, progress
+    from scorer.cli.answering import BAD_INPUT, DEFECT, answering, note, opened
     from scorer.show.answers.model import as_text
     from scorer.show.answers.score import batch_answer
     from scorer.solving.engines import Solving
@@ -30,15 +33,76 @@ def batch(
     from scorer.uses.processes import cores
 
     failed: dict[int, str] = {}
-    with answering(lang=lang.value), numbered_lines(file) as lines, progress(file) as advance:
-        for answer in answers(
-            lines, Job(Solving(solver.value, time_limit), lang.value, opened(boxes)), jobs or cores()
-        ):
+    with answering(lang=lang.value), _numbered_lines(file) as lines, _progress(file) as advance:
+        job = Job(Solving(solver.value, time_limit), lang.value, opened(boxes))
+        for answer in answers(lines, job, jobs or cores()):
             sys.stdout.write(as_text(batch_answer(answer)) + "\n")
             advance()
             if isinstance(answer, Failed):
                 failed[answer.input_line] = answer.code
         if failed:
-            to_stderr().print(in_words(failed), markup=False)
+            note(_in_words(failed))
     if failed:
         raise typer.Exit(DEFECT if "defect" in failed.values() else BAD_INPUT)
+
+
+@contextmanager
+def _numbered_lines(path: Path) -> Iterator[Iterator[tuple[int, str]]]:
+    """The lines of a file or of standard input with their numbers, blank ones left out."""
+    try:
+        source = nullcontext(sys.stdin.buffer) if str(path) == "-" else path.open("rb")
+    except OSError as error:
+        found = say("{path} cannot be read: {reason}", path=path, reason=error.strerror or error)
+        raise ProblemsFound([Problem("unreadable", found, say("name a file of JSON lines"))]) from None
+    with source as stream:
+        yield _lines(stream)
+
+
+def _lines(stream: BinaryIO) -> Iterator[tuple[int, str]]:
+    from scorer.documents import MOST_BYTES
+
+    number = 0
+    while line := stream.readline(MOST_BYTES + 1):
+        number += 1
+        whole = line.endswith(b"\n")
+        while not whole and len(line) > MOST_BYTES and (more := stream.readline(MOST_BYTES)):
+            whole = more.endswith(b"\n")
+        if text := line.decode("utf-8", errors="replace").strip("\ufeff \t\r\n"):
+            yield number, text
+
+
+@contextmanager
+def _progress(path: Path) -> Iterator[Callable[[], None]]:
+    """A bar on standard error where a person watches; without a person, nothing."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    from scorer.cli.answering import to_stderr
+
+    console = to_stderr()
+    if not console.is_terminal:
+        yield lambda: None
+        return
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task(say("villages"), total=_count(path))
+        yield lambda: bar.advance(task)
+
+
+def _count(path: Path) -> int | None:
+    """How many lines there are, where that can be known beforehand."""
+    if str(path) == "-" or not path.is_file():
+        return None
+    with path.open("rb") as stream:
+        return sum(1 for line in stream if line.strip())
+
+
+def _in_words(failed: Mapping[int, str]) -> str:
+    """Which lines have no answer: the first few by number."""
+    numbers = [str(number) for number in failed]
+    shown = ", ".join(numbers[:10]) + (", …" if len(numbers) > 10 else "")
+    return say_count(
+        len(numbers),
+        "{count} line has no answer, and says why: {shown}",
+        "{count} lines have no answer, and say why: {shown}",
+        shown=shown,
+    )

@@ -19,7 +19,7 @@ def disputes(
     as_json: Json = False,
 ) -> None:
     """Which readings of the rules change a total or the winner, who says what, and what they can do together."""
-    from scorer.cli.answering import answering, opened, print_json, show_problems, to_stderr, to_stdout
+    from scorer.cli.answering import answering, note, opened, tell
     from scorer.documents import load
     from scorer.show.answers.disputes import Disputes
     from scorer.show.report.disputes import print_disputes, solves
@@ -30,8 +30,5 @@ def disputes(
         loaded = load(files, opened(boxes))
         found = find_disputes(loaded.game, ruling=ruling, solving=Solving(solver.value, time_limit))
         if as_json:
-            print_json(Disputes.of(found, problems=loaded.notes))
-            to_stderr().print(solves(found), markup=False)
-        else:
-            print_disputes(to_stdout(), found)
-        show_problems(loaded.notes)
+            note(solves(found))
+        tell(found, loaded.notes, Disputes if as_json else print_disputes)

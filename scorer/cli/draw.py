@@ -8,22 +8,11 @@ from typing import Annotated
 
 import typer
 
-from scorer.cli.options import (
-    DEFAULT_LIMIT,
-    Boxes,
-    Documents,
-    Force,
-    Json,
-    Lang,
-    Language,
-    Solver,
-    SolverName,
-    TimeLimit,
-)
+from scorer.cli import options
 
 
 def draw(
-    files: Documents,
+    files: options.Documents,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="The picture to write, .svg or .png.", metavar="FILE")
     ] = None,
@@ -32,15 +21,15 @@ def draw(
         bool, typer.Option("--terminal", help="Print the picture in characters; done anyway if no file is named.")
     ] = False,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Print no characters but those of ASCII.")] = False,
-    lang: Lang = Language.ENGLISH,
-    boxes: Boxes = None,
-    force: Force = False,
-    solver: Solver = SolverName.CPSAT,
-    time_limit: TimeLimit = DEFAULT_LIMIT,
-    as_json: Json = False,
+    lang: options.Lang = options.Language.ENGLISH,
+    boxes: options.Boxes = None,
+    force: options.Force = False,
+    solver: options.Solver = options.SolverName.CPSAT,
+    time_limit: options.TimeLimit = options.DEFAULT_LIMIT,
+    as_json: options.Json = False,
 ) -> None:
     """Draw a village: its tiles on their hexes, what each scores, the loop and the river that count."""
-    from scorer.cli.answering import answering, opened, print_written, show_problems, to_stderr, to_stdout
+    from scorer.cli.answering import answering, opened, print_written, show_problems, to_stdout, wrote
     from scorer.documents import load
     from scorer.show.picture import (
         check_picture,
@@ -51,7 +40,6 @@ def draw(
         write_picture,
     )
     from scorer.solving.engines import Solving
-    from scorer.words.language import say
 
     with answering(as_json, lang.value):
         if output:
@@ -67,10 +55,9 @@ def draw(
             shown = scored_scenes(loaded.game, sheets, lang.value, Solving(solver.value, time_limit))
         if output:
             write_picture(output, draw_game(shown), force)
-            to_stderr().print(say("Wrote {file}.", file=output), markup=False)
-        picture = (
-            draw_terminal(shown, to_stdout().width, ascii_only) if in_terminal or ascii_only or not output else None
-        )
+            wrote(output)
+        wanted = in_terminal or ascii_only or not output
+        picture = draw_terminal(shown, to_stdout().width, ascii_only) if wanted else None
         if as_json:
             print_written(output, loaded, picture)
         elif picture:

@@ -1,9 +1,28 @@
-"""`keytally explore`: what each tile and piece is worth."""
+"""`keytally explore` and `keytally bid`: what each tile and piece is worth, and how many workers a tile."""
 
 from __future__ import annotations
 
-from scorer.cli.explore_options import EXPLORING_SOLVER, Chart, OneVillage, Player
-from scorer.cli.options import DEFAULT_LIMIT, Boxes, Force, Json, Lang, Language, Solver, TimeLimit
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from scorer.cli.options import DEFAULT_LIMIT, Boxes, Force, Json, Lang, Language, Solver, SolverName, TimeLimit
+from scorer.solving.engines import Solving
+
+if TYPE_CHECKING:
+    from scorer.documents import Entries
+    from scorer.uses.explore import Totals
+    from scorer.village.model import Village
+
+OneVillage = Annotated[
+    Path, typer.Argument(help="A village or a game (YAML or JSON; - is standard input).", metavar="VILLAGE")
+]
+Player = Annotated[str | None, typer.Option("--player", help="Whose village, in a game of several.")]
+Chart = Annotated[
+    Path | None, typer.Option("--chart", help="Also draw a chart, as .svg or .png.", metavar="FILE", show_default=False)
+]
+EXPLORING_SOLVER = SolverName.TABLES
 
 
 def explore(
@@ -18,29 +37,69 @@ def explore(
     as_json: Json = False,
 ) -> None:
     """What each tile and piece of a village is worth, and what another tile, piece, contract or upgrade would gain."""
-    from scorer.cli.answering import answering, opened, print_json, show_problems, to_stdout
-    from scorer.cli.explore_options import save_chart
-    from scorer.documents import load
+    from scorer.cli.answering import answering, tell
     from scorer.show.answers.explore import Exploration
     from scorer.show.chart.explore_charts import draw_exploration
-    from scorer.show.picture.files import check_picture
     from scorer.show.report.explore import print_exploration
-    from scorer.solving.engines import Solving
     from scorer.uses.explore import explore as explored
+
+    with answering(as_json, lang.value):
+        loaded, village, totals = _asked(file, player, boxes, chart, force, Solving(solver.value, time_limit))
+        found = explored(village, totals)
+        if chart:
+            _save_chart(chart, draw_exploration(found), force)
+        tell(found, loaded.notes, Exploration if as_json else print_exploration)
+
+
+def bid(
+    file: OneVillage,
+    tile: Annotated[
+        list[str] | None,
+        typer.Option("--tile", help="A tile to bid for, by any of its names; as often as needed. Without: all."),
+    ] = None,
+    player: Player = None,
+    chart: Chart = None,
+    lang: Lang = Language.ENGLISH,
+    boxes: Boxes = None,
+    force: Force = False,
+    solver: Solver = EXPLORING_SOLVER,
+    time_limit: TimeLimit = DEFAULT_LIMIT,
+    as_json: Json = False,
+) -> None:
+    """What each tile that might be had would gain after every bid of workers; the largest bid that loses nothing."""
+    from scorer.cli.answering import answering, tell
+    from scorer.show.answers.explore import Bidding
+    from scorer.show.chart.explore_charts import draw_bidding
+    from scorer.show.report.explore import print_bidding
+    from scorer.uses.explore.bidding import bid as bids
+
+    with answering(as_json, lang.value):
+        loaded, village, totals = _asked(file, player, boxes, chart, force, Solving(solver.value, time_limit))
+        found = bids(village, totals, tile)
+        if chart:
+            _save_chart(chart, draw_bidding(found), force)
+        tell(found, loaded.notes, Bidding if as_json else print_bidding)
+
+
+def _asked(
+    file: Path, player: str | None, boxes: list[Path] | None, chart: Path | None, force: bool, solving: Solving
+) -> tuple[Entries, Village, Totals]:
+    """The village asked about, and the engine that counts what might be, once the chart can be written."""
+    from scorer.cli.answering import opened
+    from scorer.documents import load
+    from scorer.show.picture.files import check_picture
     from scorer.uses.explore import totals_by
     from scorer.village.model import chosen_village
 
-    with answering(as_json, lang.value):
-        if chart:
-            check_picture(chart, force)
-        loaded = load([file], opened(boxes))
-        village = chosen_village(loaded.game, player)
-        totals = totals_by(Solving(solver.value, time_limit))
-        found = explored(village, totals)
-        if chart:
-            save_chart(chart, draw_exploration(found), force)
-        if as_json:
-            print_json(Exploration.of(found, problems=loaded.notes))
-        else:
-            print_exploration(to_stdout(), found)
-        show_problems(loaded.notes)
+    if chart:
+        check_picture(chart, force)
+    loaded = load([file], opened(boxes))
+    return loaded, chosen_village(loaded.game, player), totals_by(solving)
+
+
+def _save_chart(file: Path, svg: str, force: bool) -> None:
+    from scorer.cli.answering import wrote
+    from scorer.show.picture.files import write_picture
+
+    write_picture(file, svg, force)
+    wrote(file)

@@ -19,7 +19,7 @@ def new(
     force: Force = False,
 ) -> None:
     """Write a commented template of a village, or of a game, to fill in. It scores as it stands."""
-    from scorer.cli.answering import answering, opened, to_stderr
+    from scorer.cli.answering import answering, note, opened
     from scorer.documents import template
     from scorer.documents.output import write_whole
     from scorer.words.language import say
@@ -30,7 +30,7 @@ def new(
             sys.stdout.write(text)
             return
         write_whole(file, text, force)
-        to_stderr().print(say("Wrote {file}. Fill it in, then: keytally score {file}", file=file), markup=False)
+        note(say("Wrote {file}. Fill it in, then: keytally score {file}", file=file))
 
 
 def schema(boxes: Boxes = None) -> None:

@@ -7,38 +7,26 @@ from typing import Annotated
 
 import typer
 
-from scorer.cli.options import (
-    DEFAULT_LIMIT,
-    Boxes,
-    Documents,
-    Force,
-    Json,
-    Lang,
-    Language,
-    Solver,
-    SolverName,
-    TimeLimit,
-)
+from scorer.cli import options
 
 
 def report(
-    files: Documents,
+    files: options.Documents,
     output: Annotated[Path, typer.Option("--output", "-o", help="The page to write, .html or .md.", metavar="FILE")],
-    lang: Lang = Language.ENGLISH,
-    boxes: Boxes = None,
-    force: Force = False,
-    solver: Solver = SolverName.CPSAT,
-    time_limit: TimeLimit = DEFAULT_LIMIT,
-    as_json: Json = False,
+    lang: options.Lang = options.Language.ENGLISH,
+    boxes: options.Boxes = None,
+    force: options.Force = False,
+    solver: options.Solver = options.SolverName.CPSAT,
+    time_limit: options.TimeLimit = options.DEFAULT_LIMIT,
+    as_json: options.Json = False,
 ) -> None:
     """Write one page to hand round: the ranking, every sheet with its reasons, the pictures, what could be disputed."""
-    from scorer.cli.answering import answering, opened, print_written, show_problems, to_stderr
+    from scorer.cli.answering import answering, opened, print_written, show_problems, wrote
     from scorer.documents import load
     from scorer.documents.output import write_whole
     from scorer.show.report.page import make_page
     from scorer.show.report.written import check_page, written
     from scorer.solving.engines import Solving
-    from scorer.words.language import say
 
     with answering(as_json, lang.value):
         check_page(output, force)
@@ -49,4 +37,4 @@ def report(
         if as_json:
             print_written(output, loaded)
         show_problems(loaded.notes)
-        to_stderr().print(say("Wrote {file}.", file=output), markup=False)
+        wrote(output)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from importlib import util
 from typing import Annotated
 
 import typer
 
 from scorer.cli.options import Lang, Language
+from scorer.words.language import say
+from scorer.words.problems import Problem, ProblemsFound
 
 PARTS = ("fastapi", "uvicorn", "segno")
 DEFAULT_PORT = 8350
@@ -38,12 +41,7 @@ def serve(
 
 
 def _need_the_parts() -> None:
-    from importlib.util import find_spec
-
-    from scorer.words.language import say
-    from scorer.words.problems import Problem, ProblemsFound
-
-    lacking = [part for part in PARTS if find_spec(part) is None]
+    lacking = [part for part in PARTS if util.find_spec(part) is None]
     if lacking:
         found = say("the page needs parts that are not installed: {parts}", parts=", ".join(lacking))
         fix = say("install them: {command}", command="pip install 'keytally[web]'")
@@ -52,8 +50,6 @@ def _need_the_parts() -> None:
 
 def _hosts(lan: bool, host: str | None) -> tuple[str, ...]:
     from scorer.web import listening as running
-    from scorer.words.language import say
-    from scorer.words.problems import Problem, ProblemsFound
 
     if lan and host is not None:
         found = say("--lan and --host both say where to listen")

@@ -1,10 +1,11 @@
-"""The endpoints: each hands a document to a process and passes the answer on."""
+"""The endpoints: each hands a document to a process and passes the answer on; what is in the box is told at once."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable, Mapping
 from functools import cache
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Query, Request
 from starlette.requests import ClientDisconnect
@@ -12,23 +13,18 @@ from starlette.responses import Response
 
 from scorer.box.box import Box
 from scorer.documents import MOST_BYTES
-from scorer.show.answers.board import Board
 from scorer.show.answers.catalogue import Catalogue, Words
-from scorer.show.answers.check import Check
-from scorer.show.answers.disputes import Disputes
-from scorer.show.answers.explore import Bidding, Exploration
-from scorer.show.answers.score import Score, SoFar
 from scorer.show.picture.drawings import drawings
-from scorer.web import refusals
-from scorer.web.box import catalogue as whole_box
-from scorer.web.messages import HTML, JSON, SVG, YAML, Answer, Question, as_json
-from scorer.web.openapi import HALF_ENTERED, answering, giving
-from scorer.web.questions import DOCUMENT, BidRequest, CheckRequest, ExploreRequest
-from scorer.web.replies import reply, reply_unless_known
+from scorer.web.box import catalogue
+from scorer.web.messages import JSON, SVG, Answer, Question, as_json, reply, reply_unless_known
+from scorer.web.openapi import described
+from scorer.web.page_files import words
+from scorer.web.refusals import UNREADABLE, defect, of_status, refused
 from scorer.web.settings import Settings
-from scorer.web.words import words
+from scorer.web.tasks import TASKS, Answered
 from scorer.web.workers import Busy, Died, TooLong, Workers
 from scorer.words.language import chosen, in_language, say
+from scorer.words.problems import printable
 
 SYNTAX: dict[str, Literal["json", "yaml"]] = {
     "application/json": "json",
@@ -36,24 +32,37 @@ SYNTAX: dict[str, Literal["json", "yaml"]] = {
     "application/x-yaml": "yaml",
     "text/yaml": "yaml",
 }
+Lang = Annotated[
+    Literal["en", "fr", "nl", "el", "uk"] | None,
+    Query(description="The language of names and sentences; else Accept-Language."),
+]
+Player = Annotated[int | None, Query(ge=0, le=5, description="Whose village, counted from 0; all if left out.")]
+Options = dict[str, Any]
+Endpoint = Callable[..., Awaitable[Response]]
 
 
-Lang = Literal["en", "fr", "nl", "el", "uk"]
-
-
-def asked_language(
-    lang: Annotated[
-        Lang | None, Query(description="The language of names and sentences; else Accept-Language.")
-    ] = None,
-) -> str:
+def asked_language(lang: Lang = None) -> str:
     """The language of a request, as the guard has found it."""
     return lang or chosen.get()
 
 
-Language = Annotated[str, Depends(asked_language)]
-Player = Annotated[int | None, Query(ge=0, le=5, description="Whose village, counted from 0; all if left out.")]
+def no_options() -> Options:
+    """Most questions are told by their document alone."""
+    return {}
 
-router = APIRouter(prefix="/api")
+
+def one_player(player: Player = None) -> Options:
+    """Of a picture."""
+    return {"player": player}
+
+
+def written_form(to: Literal["yaml", "json"] = "json") -> Options:
+    """Of a document."""
+    return {"to": to}
+
+
+Language = Annotated[str, Depends(asked_language)]
+OPTIONS: Mapping[str, Callable[..., Options]] = {"picture": one_player, "document": written_form}
 
 
 class Refused(Exception):
@@ -64,24 +73,25 @@ class Refused(Exception):
         self.answer = answer
 
 
-async def answered(request: Request, task: str, lang: str, **options: object) -> Response:
+async def answered(request: Request, task: str, lang: str, options: Options) -> Response:
     """Let a process answer."""
     settings: Settings = request.app.state.settings
     workers: Workers = request.app.state.workers
-    syntax = SYNTAX.get(request.headers.get("content-type", "").partition(";")[0].strip().lower())
+    kind = request.headers.get("content-type", "")
+    syntax = SYNTAX.get(kind.partition(";")[0].strip().lower())
     if syntax is None:
-        return reply(refusals.wrong_type(request.headers.get("content-type", "")))
+        return reply(refused("wrong-content-type", type=printable(kind) or say("nothing in particular")))
     try:
         body = await body_of(request, settings)
         return reply(await workers.ask(Question(task, body, syntax, lang, options)))
-    except Refused as refused:
-        return reply(refused.answer)
+    except Refused as refusal:
+        return reply(refusal.answer)
     except Busy:
-        return reply(refusals.busy())
+        return reply(refused("busy"))
     except TooLong:
-        return reply(refusals.no_proof(settings.answer_limit))
+        return reply(refused("unproven", limit=settings.answer_limit))
     except Died:
-        return reply(refusals.defect(say("the process that worked on it ended")))
+        return reply(defect(say("the process that worked on it ended")))
 
 
 async def body_of(request: Request, settings: Settings) -> bytes:
@@ -92,98 +102,63 @@ async def body_of(request: Request, settings: Settings) -> bytes:
             async for part in request.stream():
                 body += part
                 if len(body) > MOST_BYTES:
-                    raise Refused(refusals.too_large())
+                    raise Refused(refused("too-large", most=MOST_BYTES // 1024))
     except TimeoutError:
-        raise Refused(refusals.too_slow(settings.reading_limit)) from None
+        raise Refused(refused("too-slow", limit=settings.reading_limit)) from None
     except ClientDisconnect:
-        raise Refused(refusals.of_status(refusals.UNREADABLE)) from None
+        raise Refused(of_status(UNREADABLE)) from None
     return body
 
 
-@router.get("/catalogue", **answering("What is in the box", Catalogue))
-async def catalogue(request: Request, lang: Language) -> Response:
-    """Everything a village can be made of, with names and rules in a language."""
-    return reply_unless_known(request, _catalogue(lang), JSON)
-
-
-@router.get("/words", **answering("The sentences of the page", Words))
-async def page_words(request: Request, lang: Language) -> Response:
-    """Every message of the page in a language, by its English original."""
-    return reply_unless_known(request, as_json(words(lang)).body, JSON)
+LOOKS: Mapping[str, tuple[str, str, Answered, Callable[[str], bytes]]] = {
+    "catalogue": (
+        "What is in the box",
+        "Everything a village can be made of, with names and rules in a language.",
+        Catalogue,
+        lambda _: as_json(catalogue(Box.standard())).body,
+    ),
+    "words": (
+        "The sentences of the page",
+        "Every message of the page in a language, by its English original.",
+        Words,
+        lambda lang: as_json(words(lang)).body,
+    ),
+    "drawings": (
+        "What pieces and tiles look like",
+        "Every piece and part of a tile drawn once, by its id, with the names of a language.",
+        (SVG,),
+        lambda lang: drawings(Box.standard(), lang).encode(),
+    ),
+}
+"""What a page asks for once: its summary, its description, its kind, and how it is made in a language."""
 
 
 @cache
-def _catalogue(lang: str) -> bytes:
+def _looked_up(what: str, lang: str) -> bytes:
     with in_language(lang):
-        return as_json(whole_box(Box.standard())).body
+        return LOOKS[what][-1](lang)
 
 
-@router.get("/drawings", **giving("What pieces and tiles look like", None, SVG))
-async def page_drawings(request: Request, lang: Language) -> Response:
-    """Every piece and part of a tile drawn once, by its id, with the names of a language."""
-    return reply_unless_known(request, _drawings(lang), SVG)
+def _looking(what: str, media: str) -> Endpoint:
+    async def look(request: Request, lang: Language) -> Response:
+        return reply_unless_known(request, _looked_up(what, lang), media)
+
+    return look
 
 
-@cache
-def _drawings(lang: str) -> bytes:
-    return drawings(Box.standard(), lang).encode()
+def _asking(task: str) -> Endpoint:
+    given = Depends(OPTIONS.get(task, no_options))
+
+    async def ask(request: Request, lang: Language, options: Options = given) -> Response:
+        return await answered(request, task, lang, options)
+
+    return ask
 
 
-@router.post("/score", **answering("The best legal score", Score, DOCUMENT))
-async def score(request: Request, lang: Language) -> Response:
-    """The proven best sheet of every village, ranked: as `keytally score --json`."""
-    return await answered(request, "score", lang)
-
-
-@router.post("/so-far", **answering("The score so far", SoFar, HALF_ENTERED))
-async def so_far(request: Request, lang: Language) -> Response:
-    """What a half-entered game scores so far, what is missing, and what is wrong."""
-    return await answered(request, "so-far", lang)
-
-
-@router.post("/check", **answering("Check a hand count", Check, CheckRequest))
-async def check(request: Request, lang: Language) -> Response:
-    """Whether a hand count is the best, legal or impossible, and why: as `keytally check --json`."""
-    return await answered(request, "check", lang)
-
-
-@router.post("/disputes", **answering("Which rulings matter", Disputes, DOCUMENT))
-async def disputes(request: Request, lang: Language) -> Response:
-    """Which readings of the rules change a total or the winner: as `keytally disputes --json`."""
-    return await answered(request, "disputes", lang)
-
-
-@router.post("/explore", **answering("What things are worth", Exploration, ExploreRequest))
-async def explore(request: Request, lang: Language) -> Response:
-    """What each tile and piece is worth, and what others would gain: as `keytally explore --json`."""
-    return await answered(request, "explore", lang)
-
-
-@router.post("/bid", **answering("How many workers a tile is worth", Bidding, BidRequest))
-async def bid(request: Request, lang: Language) -> Response:
-    """What each tile would gain after every bid: as `keytally bid --json`."""
-    return await answered(request, "bid", lang)
-
-
-@router.post("/board", **answering("A village on its hexes", Board, HALF_ENTERED))
-async def board(request: Request, lang: Language) -> Response:
-    """Edges as they lie, what does not match, and what loops, rivers, routes and neighbours count."""
-    return await answered(request, "board", lang)
-
-
-@router.post("/picture", **giving("A picture of what scored", DOCUMENT, SVG))
-async def picture(request: Request, lang: Language, player: Player = None) -> Response:
-    """The scored village as SVG: as `keytally draw`."""
-    return await answered(request, "picture", lang, player=player)
-
-
-@router.post("/report", **giving("A page to hand round", DOCUMENT, HTML))
-async def report(request: Request, lang: Language) -> Response:
-    """Ranking, sheets, pictures and disputes as one HTML page: as `keytally report`."""
-    return await answered(request, "report", lang)
-
-
-@router.post("/document", **giving("A document in full", HALF_ENTERED, JSON, YAML, shape=DOCUMENT))
-async def document(request: Request, lang: Language, to: Literal["yaml", "json"] = "json") -> Response:
-    """The same document with every word an id and every short form written out, as JSON or YAML."""
-    return await answered(request, "document", lang, to=to)
+router = APIRouter(prefix="/api")
+for name, (summary, description, kind, _) in LOOKS.items():
+    look = _looking(name, JSON if isinstance(kind, type) else kind[0])
+    router.add_api_route(f"/{name}", look, name=name, description=description, **described(summary, None, kind))
+for name, asked in TASKS.items():
+    told = described(asked.summary, asked.question, asked.answer)
+    router.add_api_route(f"/{name}", _asking(name), methods=["POST"], name=name, description=asked.work.__doc__, **told)

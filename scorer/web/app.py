@@ -14,9 +14,9 @@ from starlette.responses import Response
 
 from scorer.web import api, refusals
 from scorer.web.guard import Guard
+from scorer.web.messages import reply, reply_unless_known
 from scorer.web.openapi import describe
 from scorer.web.page_files import FIRST, page_file
-from scorer.web.replies import reply, reply_unless_known
 from scorer.web.settings import Settings
 from scorer.web.workers import Workers
 
@@ -60,14 +60,10 @@ async def _life(app: FastAPI) -> AsyncIterator[None]:
 
 
 async def _first_page(request: Request) -> Response:
-    return _file(request, FIRST)
+    return await _page(request, FIRST)
 
 
 async def _page(request: Request, name: str) -> Response:
-    return _file(request, name)
-
-
-def _file(request: Request, name: str) -> Response:
     found = page_file(name)
     return reply_unless_known(request, *found) if found else reply(refusals.of_status(refusals.NOT_THERE))
 

@@ -1,4 +1,4 @@
-"""The door of the server: who is let in, by which name, and what every answer says to the browser about itself."""
+"""The door of the server: who is let in, by which name, in which language, and what every answer tells the browser."""
 
 from __future__ import annotations
 
@@ -7,19 +7,20 @@ import hashlib
 import ipaddress
 import logging
 from importlib.resources import files
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from scorer.web.messages import Answer
-from scorer.web.refusals import defect, foreign_origin, wrong_host
-from scorer.web.replies import reply
+from scorer.web.messages import Answer, reply
+from scorer.web.refusals import defect, refused
 from scorer.web.settings import Settings
-from scorer.web.speech import language_of
-from scorer.words.language import in_language, say
+from scorer.words.language import LANGUAGES, SOURCE, in_language, say
+from scorer.words.problems import printable
 
 log = logging.getLogger(__name__)
+LONGEST = 200
+"""So much of a header that names languages is looked at."""
 
 
 def _style_of_reports() -> str:
@@ -68,9 +69,9 @@ class Guard:
         head = scope["method"] == "HEAD"
         outgoing = Outgoing(send, without_body=head)
         with in_language(language_of(scope)):
-            refused = self._refused(Headers(scope=scope), scope["method"])
-            if refused:
-                await reply(refused)(scope, receive, outgoing)
+            refusal = self._refused(Headers(scope=scope), scope["method"])
+            if refusal:
+                await reply(refusal)(scope, receive, outgoing)
                 return
             await self._let_in({**scope, "method": "GET"} if head else scope, receive, outgoing)
 
@@ -85,10 +86,10 @@ class Guard:
     def _refused(self, headers: Headers, method: str) -> Answer | None:
         host = headers.get("host", "")
         if not self._is_ours(host):
-            return wrong_host(host)
+            return refused("wrong-host", host=printable(host))
         origin = headers.get("origin")
         if method not in ("GET", "HEAD") and origin is not None and _place_of(origin) != host:
-            return foreign_origin(origin)
+            return refused("foreign-origin", origin=printable(origin))
         return None
 
     def _is_ours(self, host: str) -> bool:
@@ -133,3 +134,30 @@ class Outgoing:
         elif self._without_body and message["type"] == "http.response.body":
             message = {**message, "body": b""}
         await self._send(message)
+
+
+def language_of(scope: Scope) -> str:
+    """The language of a request."""
+    query: bytes = scope["query_string"]
+    asked = parse_qs(query.decode("latin-1")).get("lang", [""])[0]
+    if asked in LANGUAGES:
+        return asked
+    return preferred(Headers(scope=scope).get("accept-language", ""))
+
+
+def preferred(accepted: str) -> str:
+    """The best language of an Accept-Language header."""
+    wanted = [_weighed(part) for part in accepted[:LONGEST].split(",")]
+    for _, tag in sorted(wanted, key=lambda pair: -pair[0]):
+        if tag in LANGUAGES:
+            return tag
+    return SOURCE
+
+
+def _weighed(part: str) -> tuple[float, str]:
+    """`fr-BE;q=0.8` is French, with the weight 0.8."""
+    tag, _, weight = part.partition(";q=")
+    try:
+        return float(weight or 1), tag.strip().lower()[:2]
+    except ValueError:
+        return 0.0, ""

@@ -75,10 +75,8 @@ def home_address() -> str:
         except OSError:
             found = LOOPBACK
     if ip_address(found).is_loopback:
-        problem = Problem(
-            "no-network", say("this computer is in no network"), say("connect it, or name an address with --host")
-        )
-        raise ProblemsFound([problem])
+        nowhere, fix = say("this computer is in no network"), say("connect it, or name an address with --host")
+        raise ProblemsFound([Problem("no-network", nowhere, fix)])
     return found
 
 
@@ -112,9 +110,8 @@ def _bound(host: str, port: int) -> socket.socket:
 def _not_bound(host: str, port: int, error: OSError) -> Problem:
     if error.errno == errno.EADDRINUSE:
         found = say("port {port} of {host} is taken, perhaps by another `keytally serve`", port=port, host=host)
-        return Problem(
-            "port-taken", found, say("stop the other one, or choose another port: --port {port}", port=port + 1)
-        )
+        fix = say("stop the other one, or choose another port: --port {port}", port=port + 1)
+        return Problem("port-taken", found, fix)
     if error.errno == errno.EACCES:
         found = say("port {port} is not for everybody", port=port)
         return Problem("port-forbidden", found, say("choose one from 1024 on, such as --port 8350"))
@@ -158,9 +155,8 @@ def announce(console: Console, place: Place) -> None:
     if place.is_private:
         console.print(say("Only this computer can reach it; --lan lets phones on your home network in."), markup=False)
     else:
-        console.print(
-            say("Everybody on the same network can reach it, without a password: use it at home."), markup=False
-        )
+        everybody = say("Everybody on the same network can reach it, without a password: use it at home.")
+        console.print(everybody, markup=False)
         console.print(qr_code(place.url), markup=False, soft_wrap=True)
     console.print(say("Stop it with Ctrl-C; the game stays in the browser."), markup=False)
 

@@ -12,13 +12,13 @@ from pydantic.json_schema import models_json_schema
 from starlette.responses import Response
 
 from scorer.documents import schema as document_schema
-from scorer.show.answers.model import Refusal, Whole
+from scorer.show.answers.model import Refusal
 from scorer.web import refusals
 from scorer.web.messages import JSON, YAML
-from scorer.web.questions import ASKED, REFERENCE, BidRequest, CheckRequest, ExploreRequest, RequestFields
+from scorer.web.questions import A_DOCUMENT, REFERENCE, BidRequest, CheckRequest, ExploreRequest, RequestFields
+from scorer.web.tasks import Answered, Asked
 
 Schema = dict[str, Any]
-Asked = Schema | type[RequestFields]
 
 WHY = {
     refusals.UNREADABLE: "The document cannot be read",
@@ -48,32 +48,28 @@ ABOUT: Mapping[type[RequestFields] | None, dict[str, Any]] = {
     BidRequest: {"document": VILLAGE, "tiles": ["windmill"]},
 }
 """Examples of what may be asked about it; a document may be sent by itself."""
-HALF_ENTERED: Schema = {"type": "object", "description": "A village or a game, however little of it is there yet."}
 TEXT: Schema = {"type": "string"}
+SHAPES: Mapping[str, Schema] = dict.fromkeys((JSON, YAML), A_DOCUMENT)
 OF_A_LOOK = (refusals.NO_METHOD, refusals.WRONG_HOST, refusals.CANNOT_BE, refusals.DEFECT)
 """Why a question without a document may be refused."""
 
 
-def answering(summary: str, answer: type[Whole], question: Asked | None = None) -> dict[str, Any]:
-    """What FastAPI is to say of an endpoint that answers by a model."""
-    return _described(summary, question, {"response_model": answer}, {})
-
-
-def giving(summary: str, question: Asked | None, *media: str, shape: Schema = TEXT) -> dict[str, Any]:
-    """What FastAPI is to say of an endpoint that gives something else, of these kinds."""
-    content = {kind.partition(";")[0]: {"schema": shape} for kind in media}
-    return _described(summary, question, {"response_model": None, "response_class": Response}, {"content": content})
-
-
-def _described(summary: str, question: Asked | None, told: dict[str, Any], answered: dict[str, Any]) -> dict[str, Any]:
-    """An endpoint with its question, its answer and its refusals."""
+def described(summary: str, question: Asked | None, answer: Answered) -> dict[str, Any]:
+    """What FastAPI is to say of an endpoint: its question, its answer and its refusals."""
     why = WHY if question else {status: WHY[status] for status in OF_A_LOOK}
-    responses = {status: {"description": words, "model": Refusal} for status, words in why.items()}
+    responses: dict[int, dict[str, Any]] = {200: {"description": summary}}
+    responses |= {status: {"description": words, "model": Refusal} for status, words in why.items()}
+    told: dict[str, Any] = {"summary": summary, "responses": responses}
+    if isinstance(answer, type):
+        told["response_model"] = answer
+    else:
+        told |= {"response_model": None, "response_class": Response}
+        responses[200]["content"] = {kind.partition(";")[0]: {"schema": SHAPES.get(kind, TEXT)} for kind in answer}
     if question:
         after = {"description": "Seconds to wait", "schema": {"type": "integer"}}
-        responses[refusals.BUSY] |= {"headers": {"Retry-After": after}}
-        told |= {"openapi_extra": {"requestBody": {"required": True, **_asked(question)}}}
-    return {"summary": summary, "responses": {200: {"description": summary, **answered}, **responses}, **told}
+        responses[refusals.BUSY]["headers"] = {"Retry-After": after}
+        told["openapi_extra"] = {"requestBody": {"required": True, **_asked(question)}}
+    return told
 
 
 def _asked(question: Asked) -> dict[str, Any]:
@@ -108,6 +104,6 @@ def _documents() -> dict[str, Schema]:
 
 
 def _questions() -> dict[str, Schema]:
-    found = models_json_schema([(question, "validation") for question in ASKED], ref_template=REFERENCE)[1]
+    found = models_json_schema([(question, "validation") for question in ABOUT if question], ref_template=REFERENCE)[1]
     shapes: dict[str, Schema] = found["$defs"]
     return shapes

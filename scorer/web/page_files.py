@@ -1,8 +1,16 @@
-"""The files of the page: those of the folder `page` and no others."""
+"""The page: the files of its folder and no others, and its sentences, which its scripts say in English."""
 
 from __future__ import annotations
 
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from typing import Any
+
+from scorer.show.answers.catalogue import Words
+from scorer.words.language import messages
 
 FOLDER = Path(__file__).parent / "page"
 FIRST = "index.html"
@@ -11,12 +19,12 @@ MEDIA = {
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
-    ".png": "image/png",
-    ".ico": "image/x-icon",
-    ".json": "application/json",
-    ".webmanifest": "application/manifest+json",
-    ".woff2": "font/woff2",
 }
+TEXT = r'("(?:[^"\\\n]|\\.)*")'
+ONE = re.compile(rf"\bt\(\s*{TEXT}")
+COUNTED = re.compile(rf"\btn\(\s*[^\"'`]*?,\s*{TEXT}\s*,\s*{TEXT}")
+EXAMPLES = {"uk": (1, 2, 5)}
+"""A number for each plural form, where there are more than two."""
 
 
 def page_file(name: str) -> tuple[bytes, str] | None:
@@ -34,3 +42,32 @@ def modules() -> dict[str, str]:
     """The scripts of the page by name."""
     scripts = sorted(FOLDER.rglob("*.js"))
     return {str(script.relative_to(FOLDER)): script.read_text(encoding="utf-8") for script in scripts}
+
+
+def words(lang: str) -> Words:
+    """Every message of the page: its translation, or all forms of one that depends on a number, by the singular."""
+    plain = {message: messages(lang).gettext(message) for message in page_messages()}
+    counted = {one: _forms(one, many, lang) for one, many in page_plurals()}
+    return Words.of(lang=lang, words={**plain, **counted})
+
+
+@cache
+def page_messages() -> tuple[str, ...]:
+    """What the scripts say as `t("…")`."""
+    return tuple(dict.fromkeys(json.loads(text) for text in _found(ONE)))
+
+
+@cache
+def page_plurals() -> tuple[tuple[str, str], ...]:
+    """What they say as `tn(count, "…", "…")`."""
+    return tuple(dict.fromkeys((json.loads(one), json.loads(many)) for one, many in _found(COUNTED)))
+
+
+def _found(pattern: re.Pattern[str]) -> Iterator[Any]:
+    for script in modules().values():
+        yield from pattern.findall(script)
+
+
+def _forms(one: str, many: str, lang: str) -> list[str]:
+    """The forms of a message, as the page looks for them: one, few, many, or one and any other number."""
+    return [messages(lang).ngettext(one, many, number) for number in EXAMPLES.get(lang, (1, 2))]

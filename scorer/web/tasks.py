@@ -1,10 +1,11 @@
-"""What can be asked: each task is one short function from a document to an answer, the one the command line gives."""
+"""What can be asked: a short function each from a document to an answer, described as the API describes it."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from types import SimpleNamespace
 from typing import Any
 
 from scorer.documents import Document, Entries, claim_value, load, written_claim
@@ -12,9 +13,11 @@ from scorer.documents.from_json import TextPlaces
 from scorer.documents.loading import Understood, understand
 from scorer.documents.writing import full_form, to_yaml
 from scorer.journey import score_game
+from scorer.show.answers.board import Board
 from scorer.show.answers.check import Check
 from scorer.show.answers.disputes import Disputes
 from scorer.show.answers.explore import Bidding, Exploration
+from scorer.show.answers.model import Whole
 from scorer.show.answers.score import UNRANKED, Score, SoFar
 from scorer.show.picture import draw_game, scored_scenes
 from scorer.show.report.html import html
@@ -25,16 +28,17 @@ from scorer.uses.disputes import find_disputes
 from scorer.uses.explore import TABLES, Totals, totals_by
 from scorer.uses.explore import explore as explored
 from scorer.uses.explore.bidding import bid as bids
-from scorer.uses.so_far import so_far
+from scorer.uses.so_far import so_far as scored_so_far
 from scorer.village.model import Village, chosen_village
 from scorer.web.messages import HTML, JSON, SVG, YAML, Answer, as_json, as_text
-from scorer.web.questions import BidRequest, CheckRequest, ExploreRequest
-from scorer.web.request_fields import (
+from scorer.web.questions import (
+    A_DOCUMENT,
     BY_FIELD,
-    CLAIM,
-    DOCUMENT,
-    PLAYER,
-    TILES,
+    HALF_ENTERED,
+    BidRequest,
+    CheckRequest,
+    ExploreRequest,
+    RequestFields,
     fields_of,
     place_of,
     player_of,
@@ -44,6 +48,11 @@ from scorer.web.request_fields import (
 from scorer.web.village_map import village_map
 from scorer.words.language import say
 from scorer.words.problems import Problem, ProblemsFound, quoted
+
+Asked = dict[str, Any] | type[RequestFields]
+"""The shape of a question."""
+Answered = type[Whole] | tuple[str, ...]
+"""An answer by its model, or else the kinds in which it can be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,16 +87,45 @@ class Task:
         return told
 
 
+@dataclass(frozen=True, slots=True)
+class Answering:
+    """What answers a kind of question, and how that is described."""
+
+    work: Callable[[Task], Answer]
+    summary: str
+    question: Asked
+    answer: Answered
+    is_long: bool
+    """It may solve hundreds of programs: such tasks never take all processes at once."""
+
+
+TASKS: dict[str, Answering] = {}
+
+
+def task_of(
+    summary: str, question: Asked, answer: Answered, is_long: bool = False
+) -> Callable[[Callable[[Task], Answer]], Callable[[Task], Answer]]:
+    """Enter a function under its name among what can be asked."""
+
+    def entered(work: Callable[[Task], Answer]) -> Callable[[Task], Answer]:
+        TASKS[work.__name__.replace("_", "-")] = Answering(work, summary, question, answer, is_long)
+        return work
+
+    return entered
+
+
+@task_of("The best legal score", A_DOCUMENT, Score)
 def score(task: Task) -> Answer:
-    """As `keytally score --json`."""
+    """The proven best sheet of every village, ranked: as `keytally score --json`."""
     loaded = task.loaded()
     with loaded.placing():
         result = score_game(loaded.game, solver=task.solving.solver, time_limit=task.solving.time_limit)
     return as_json(Score.of(result, problems=loaded.notes))
 
 
-def half_entered(task: Task) -> Answer:
-    """The score so far, what is missing and what is wrong."""
+@task_of("The score so far", HALF_ENTERED, SoFar)
+def so_far(task: Task) -> Answer:
+    """What a half-entered game scores so far, what is missing, and what is wrong."""
     told = task.understood(places=False)
     if told.game is None or ("players",) in told.log.kept:
         problems = [told.documents.placed(fault) for fault in told.refused]
@@ -95,108 +133,93 @@ def half_entered(task: Task) -> Answer:
     # What was refused knows already where it was written; what is judged counts list entries by what was understood.
     placed = {fault.problem: told.documents.placed(fault) for fault in told.refused}
     placed |= {problem: problem for problem in told.documents.documents[0].problems}
-    found = so_far(told.game, placed, task.solving, lambda problem: placed.get(problem) or told.located(problem))
+
+    def shown(problem: Problem) -> Problem:
+        return placed.get(problem) or told.located(problem)
+
+    found = scored_so_far(told.game, placed, task.solving, shown)
     return as_json(SoFar.of(found, result=found.result or UNRANKED))
 
 
+@task_of("Check a hand count", CheckRequest, Check)
 def check(task: Task) -> Answer:
-    """As `keytally check --json`: of `document` and `claim`, and `player` in a game of several."""
-    fields = fields_of(task.document, CheckRequest)
-    loaded = load([Document(fields[DOCUMENT])])
-    said = claim_value(player=player_of(loaded.game, fields[PLAYER]))
-    found = check_claim(loaded, written_claim(Document(fields[CLAIM]), said), task.solving)
+    """Whether a hand count is the best, legal or impossible, and why: as `keytally check --json`."""
+    asked = fields_of(task.document, CheckRequest)
+    loaded = load([Document(asked.document)])
+    said = claim_value(player=player_of(loaded.game, asked.player))
+    found = check_claim(loaded, written_claim(Document(asked.claim), said), task.solving)
     return as_json(Check.of(found.audit, problems=(*found.reasons, *found.remarks)))
 
 
+@task_of("Which rulings matter", A_DOCUMENT, Disputes, is_long=True)
 def disputes(task: Task) -> Answer:
-    """As `keytally disputes --json`."""
+    """Which readings of the rules change a total or the winner: as `keytally disputes --json`."""
     loaded = task.loaded()
     with loaded.placing():
         found = find_disputes(loaded.game, solving=task.solving)
     return as_json(Disputes.of(found, problems=loaded.notes))
 
 
+@task_of("What things are worth", ExploreRequest, Exploration, is_long=True)
 def explore(task: Task) -> Answer:
-    """As `keytally explore --json`: of `document`, and `player` in a game of several."""
-    fields = fields_of(task.document, ExploreRequest)
-    asked = Explored.of(fields, task.solving)
-    found = explored(asked.village, asked.totals)
-    return as_json(Exploration.of(found, problems=asked.loaded.notes))
+    """What each tile and piece is worth, and what others would gain: as `keytally explore --json`."""
+    asked = fields_of(task.document, ExploreRequest)
+    loaded, village, totals = _explored(asked, task.solving)
+    return as_json(Exploration.of(explored(village, totals), problems=loaded.notes))
 
 
+@task_of("How many workers a tile is worth", BidRequest, Bidding, is_long=True)
 def bid(task: Task) -> Answer:
-    """As `keytally bid --json`: of `document`, `player` in a game of several, and `tiles` where not all are wanted."""
-    fields = fields_of(task.document, BidRequest)
-    asked = Explored.of(fields, task.solving)
-    found = bids(asked.village, asked.totals, tiles_of(fields[TILES]))
-    return as_json(Bidding.of(found, problems=asked.loaded.notes))
+    """What each tile would gain after every bid: as `keytally bid --json`."""
+    asked = fields_of(task.document, BidRequest)
+    loaded, village, totals = _explored(asked, task.solving)
+    return as_json(Bidding.of(bids(village, totals, tiles_of(asked.tiles)), problems=loaded.notes))
 
 
-@dataclass(frozen=True, slots=True)
-class Explored:
-    """A village to explore, and the engine that counts what might be."""
-
-    loaded: Entries
-    village: Village
-    totals: Totals
-
-    @classmethod
-    def of(cls, fields: Mapping[str, Any], solving: Solving) -> Explored:
-        """The village that a question is about."""
-        loaded = load([Document(fields[DOCUMENT])])
-        village = chosen_village(loaded.game, player_of(loaded.game, fields[PLAYER]), BY_FIELD)
-        return cls(loaded, village, totals_by(replace(solving, solver=TABLES)))
+def _explored(asked: SimpleNamespace, solving: Solving) -> tuple[Entries, Village, Totals]:
+    """The village that a question is about, and the engine that counts what might be."""
+    loaded = load([Document(asked.document)])
+    village = chosen_village(loaded.game, player_of(loaded.game, asked.player), BY_FIELD)
+    return loaded, village, totals_by(replace(solving, solver=TABLES))
 
 
+@task_of("A village on its hexes", HALF_ENTERED, Board)
 def board(task: Task) -> Answer:
-    """A village on its hexes: its edges as they lie, what does not match, and what scores by its place."""
+    """Edges as they lie, what does not match, and what loops, rivers, routes and neighbours count."""
     told = task.in_full()
     assert told.game
     return as_json(village_map(told.game.villages[0], task.solving))
 
 
+@task_of("A picture of what scored", A_DOCUMENT, (SVG,))
 def picture(task: Task) -> Answer:
-    """As `keytally draw` writes it: of one player, or of the whole game."""
+    """The scored village as SVG: as `keytally draw`."""
     loaded = task.loaded()
     with loaded.placing():
         sheets = score_game(loaded.game, solver=task.solving.solver, time_limit=task.solving.time_limit).sheets
     scenes = scored_scenes(loaded.game, sheets, task.lang, task.solving)
-    player = task.options.get(PLAYER)
+    player = task.options.get("player")
     return as_text(draw_game(scenes if player is None else [scenes[place_of(loaded.game, player)]]), SVG)
 
 
+@task_of("A page to hand round", A_DOCUMENT, (HTML,), is_long=True)
 def report(task: Task) -> Answer:
-    """As `keytally report` writes it."""
+    """Ranking, sheets, pictures and disputes as one HTML page: as `keytally report`."""
     loaded = task.loaded()
     with loaded.placing():
         page = make_page(loaded.game, lang=task.lang, solving=task.solving)
     return as_text(html(page), HTML)
 
 
+@task_of("A document in full", HALF_ENTERED, (JSON, YAML))
 def document(task: Task) -> Answer:
-    """The document in its full form, finished or not, as JSON or as YAML."""
+    """The same document with every word an id and every short form written out, as JSON or YAML."""
     told = task.in_full()
     assert told.game
     full = full_form(told.game, told.documents.whole)
     if task.options.get("to") == "yaml":
         return as_text(to_yaml(full), YAML)
     return as_text(json.dumps(full, ensure_ascii=False, indent=2) + "\n", JSON)
-
-
-TASKS: Mapping[str, Callable[[Task], Answer]] = {
-    "score": score,
-    "so-far": half_entered,
-    "check": check,
-    "disputes": disputes,
-    "explore": explore,
-    "bid": bid,
-    "board": board,
-    "picture": picture,
-    "report": report,
-    "document": document,
-}
-LONG = frozenset({"disputes", "report", "explore", "bid"})
-"""Tasks that may solve hundreds of programs: they never take all processes at once."""
 
 
 def _no_village(value: Any) -> Problem:

@@ -14,6 +14,7 @@ from scorer.show.answers import board as answers
 from scorer.solving.engines import Solving
 from scorer.village.assignment import Assignment
 from scorer.village.model import OwnedTile, Village
+from scorer.words.language import say, say_count
 
 
 def village_map(village: Village, solving: Solving) -> answers.Board:
@@ -55,6 +56,7 @@ def _count(village: Village, board: Board, owned: OwnedTile, place: ByPlace, fou
     scoring = owned.fact.scoring
     assert scoring
     points = scoring.worth(found.count, owned.upgraded)
+    drawn = place.method.drawn
     measurements = Measurements({owned.tile: found.count}, on_board={owned.tile: found})
     return answers.Counted.of(
         found,
@@ -63,5 +65,6 @@ def _count(village: Village, board: Board, owned: OwnedTile, place: ByPlace, fou
         points=points,
         hexes=[board.hexes[tile] for tile in found.tiles],
         roads=[[board.hexes[tile] for tile in link] for link in found.links],
+        counted=say_count(found.count, *drawn.counted) if drawn else say("neighbours: {count}", count=found.count),
         words=reason_of_rule(owned, Account(village, Assignment(()), measurements)),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import signal
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -11,13 +12,18 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
 
-from scorer.solving.engines import ENGINES, Solving
+from scorer.documents import parse
+from scorer.referee import Disagreement
+from scorer.solving.engines import ENGINES, Solving, Unproven
 from scorer.uses.processes import Context, context
-from scorer.web.answers import answer
 from scorer.web.messages import Answer, Question
+from scorer.web.refusals import CANNOT_BE, TOO_LARGE, UNREADABLE, defect, refusal, refused
 from scorer.web.settings import Settings
-from scorer.web.tasks import LONG
+from scorer.web.tasks import TASKS, Task
+from scorer.words.language import in_language, say
+from scorer.words.problems import ProblemsFound
 
+log = logging.getLogger(__name__)
 START_LIMIT = 60.0
 """Seconds in which a process has to be ready."""
 READY = "ready"
@@ -46,6 +52,33 @@ def work(pipe: Connection, solving: Solving) -> None:
         pipe.send(READY)
         while True:
             pipe.send(answer(pipe.recv(), solving))
+
+
+def answer(question: Question, solving: Solving) -> Answer:
+    """The answer to a question, whatever happens."""
+    with in_language(question.lang):
+        try:
+            return _answer(question, solving)
+        except Unproven as unproven:
+            return refused("unproven", limit=unproven.time_limit)
+        except Disagreement as disagreement:
+            log.error("The referee does not confirm a count: %s", disagreement)
+            return defect(say("the referee does not confirm this count"))
+        except Exception:
+            log.exception("A question was not answered")
+            return defect(say("something went wrong that should not"))
+
+
+def _answer(question: Question, solving: Solving) -> Answer:
+    try:
+        document = parse(question.body, syntax=question.syntax)
+    except ProblemsFound as found:
+        too_large = any(problem.code == "too-large" for problem in found.problems)
+        return refusal(TOO_LARGE if too_large else UNREADABLE, found.problems)
+    try:
+        return TASKS[question.task].work(Task(document, question.lang, question.options, solving))
+    except ProblemsFound as found:
+        return refusal(CANNOT_BE, found.problems)
 
 
 class Worker:
@@ -130,15 +163,16 @@ class Workers:
         """The answer to a question, once it is its turn."""
         if self._waiting >= self._settings.queue:
             raise Busy
+        is_long = TASKS[question.task].is_long
         self._waiting += 1
         try:
-            worker = await self._turn(question.task in LONG)
+            worker = await self._turn(is_long)
         finally:
             self._waiting -= 1
         loop = asyncio.get_running_loop()
         asking = loop.run_in_executor(self._threads, worker.ask, question, self._settings.answer_limit)
         # Whoever asked may be gone before the answer is there: only then is the process free.
-        asking.add_done_callback(partial(self._free, worker, question.task in LONG))
+        asking.add_done_callback(partial(self._free, worker, is_long))
         return await asyncio.shield(asking)
 
     async def _turn(self, is_long: bool) -> Worker:

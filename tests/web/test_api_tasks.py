@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from scorer.solving.engines import BY_DEFAULT
-from scorer.web.answers import answer
 from scorer.web.messages import Question
 from scorer.web.openapi import ABOUT, VILLAGE
 from scorer.web.questions import BidRequest, CheckRequest, ExploreRequest
 from scorer.web.tasks import TASKS
+from scorer.web.workers import answer
 from tests.web.serving import YAML, Server
 
 BOARD = Path("examples/board-figure-eight.yaml").read_text(encoding="utf-8")

@@ -22,11 +22,11 @@ import pytest
 
 from scorer.documents import MOST_BYTES
 from scorer.solving import engines as solvers
-from scorer.web.answers import answer
+from scorer.web.guard import preferred
 from scorer.web.messages import Question
 from scorer.web.page_files import FOLDER, page_file
 from scorer.web.settings import Settings
-from scorer.web.speech import preferred
+from scorer.web.workers import answer
 from tests.web.serving import JSON, YAML, Server, serving
 
 HARBOUR = Path("examples/harbour.yaml").read_text(encoding="utf-8")

@@ -43,6 +43,8 @@ class Counted(Part):
     points: int
     hexes: list[Hex]
     roads: list[list[Hex]]
+    counted: Text
+    """How many of what, in words."""
     words: Text
 
 

@@ -2,7 +2,7 @@
 
 // The answer: the ranking once all villages are complete, and tabs for the sheet, a hand count, disputes and worth.
 
-import { h, hidden, tabs } from "./dom.js";
+import { bar, h, hidden, tabs } from "./dom.js";
 import { nameOf } from "./game.js";
 import { Later } from "./later.js";
 import { gameProblems, problemList } from "./problems.js";
@@ -52,8 +52,8 @@ export function connection() {
   return h(
     "div.banner.offline",
     { id: "offline", role: "status", data: { key: "offline" } },
-    h("span", {}, t("The server cannot be reached. Your entry is safe here; the score follows when it is back.")),
-    h("button.plain", { type: "button", id: "retry", onclick: retry }, t("Try now")),
+    h("span", t("The server cannot be reached. Your entry is safe here; the score follows when it is back.")),
+    h("button.plain", { id: "retry", onclick: retry }, t("Try now")),
   );
 }
 
@@ -85,27 +85,22 @@ function unranked(answer) {
 }
 
 function places(game, answer) {
-  const ranks = answer.ranking.ranking ?? answer.ranking;
   const indexOf = (name) => answer.players.findIndex((player) => player.player === name);
-  const most = Math.max(1, ...ranks.map((each) => each.total));
+  const most = Math.max(1, ...answer.ranking.map((each) => each.total));
   return h(
     "ol.ranking",
     { class: scoring.fresh ? "ranking" : "ranking stale", "aria-label": t("Ranking") },
-    ranks.map((each) =>
+    answer.ranking.map((each) =>
       h(
         "li",
         { data: { player: each.player } },
         h(
           "button.rank",
-          { type: "button", onclick: () => look({ player: Math.max(0, indexOf(each.player)), tab: "sheet" }) },
-          h("span.place", {}, t("{place}.", { place: each.place })),
-          h("span.who", {}, nameOf(game, indexOf(each.player))),
-          h(
-            "span.bar",
-            { "aria-hidden": "true" },
-            h("span", { style: { width: `${(100 * Math.max(0, each.total)) / most}%` } }),
-          ),
-          h("span.total", {}, String(each.total)),
+          { onclick: () => look({ player: Math.max(0, indexOf(each.player)), tab: "sheet" }) },
+          h("span.place", t("{place}.", { place: each.place })),
+          h("span.who", nameOf(game, indexOf(each.player))),
+          bar(Math.max(0, each.total), most),
+          h("span.total", String(each.total)),
         ),
       ),
     ),
@@ -124,11 +119,7 @@ export function scoreBar(game) {
     ),
     h(
       "button.primary",
-      {
-        type: "button",
-        id: "switch-view",
-        onclick: () => look({ view: state.view === "village" ? "answer" : "village" }),
-      },
+      { id: "switch-view", onclick: () => look({ view: state.view === "village" ? "answer" : "village" }) },
       state.view === "village" ? t("Answer") : t("Village"),
     ),
   );
@@ -139,12 +130,11 @@ function scoreChip(game, index) {
   return h(
     `button.score-chip.${kind}`,
     {
-      type: "button",
       id: `score-${index}`,
       "aria-current": index === state.player ? "true" : null,
       onclick: () => look({ player: index, view: "answer", tab: "sheet" }),
     },
-    h("span.who", {}, nameOf(game, index)),
+    h("span.who", nameOf(game, index)),
     h("span.total", { "aria-hidden": "true", data: { total: text } }, text),
     hidden(` ${spoken}`),
   );

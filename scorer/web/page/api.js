@@ -27,10 +27,7 @@ export class Refusal extends Error {
 
 /**
  * Fetch something in a language of its own, or in the first of the browser's that the server speaks.
- * @param {string} path
- * @param {string} tag
- * @param {"json" | "text"} [as]
- * @returns {Promise<any>}
+ * @param {string} path @param {string} tag @param {"json" | "text"} [as] @returns {Promise<any>}
  */
 export function get(path, tag, as = "json") {
   return answered(tag ? `${path}?lang=${tag}` : path, {}, as);
@@ -38,10 +35,8 @@ export function get(path, tag, as = "json") {
 
 /**
  * Send a question, as JSON unless said otherwise, and read the answer as `json`, `text` or `blob`.
- * @param {string} path
- * @param {unknown} body
- * @param {{as?: "json" | "text" | "blob", type?: string, signal?: AbortSignal}} [how]
- * @returns {Promise<any>}
+ * @param {string} path @param {unknown} body
+ * @param {{as?: "json" | "text" | "blob", type?: string, signal?: AbortSignal}} [how] @returns {Promise<any>}
  */
 export function ask(path, body, { as = "json", type = "application/json", signal } = {}) {
   const address = `${path}${path.includes("?") ? "&" : "?"}lang=${lang()}`;
@@ -105,9 +100,7 @@ export class Question {
 
   /**
    * Ask unless this very question was asked last; returns itself.
-   * @param {string} path
-   * @param {unknown} body
-   * @param {{as?: "json" | "text" | "blob"}} [options]
+   * @param {string} path @param {unknown} body @param {{as?: "json" | "text" | "blob"}} [options]
    */
   want(path, body, options = {}) {
     const key = `${lang()} ${path} ${text(body)}`;

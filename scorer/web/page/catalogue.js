@@ -55,35 +55,22 @@ export async function loadLanguage(tag) {
   contractsByNumber = new Map(box.contracts.map((contract) => [contract.number, contract]));
 }
 
-/**
- * The tile of that id; one the box does not know is shown by its id.
- * @param {string} id
- * @returns {FoundTile}
- */
+/** The tile of that id; one the box does not know is shown by its id. @param {string} id @returns {FoundTile} */
 export function tileOf(id) {
   return tilesById.get(id) ?? { ...UNKNOWN, id, name: id, names: [id], found: [plain(id)] };
 }
 
-const UNKNOWN = {
-  season: "winter",
-  set: "base",
-  cardboard: "",
-  edges: "",
-  sides: [{ points: 0, transport: 0, symbols: 0, icons: 0, rule: "" }],
-  upgradable: false,
-  upgrade_cost: null,
-  store: null,
-  extension_allowed: true,
-  measures: null,
-  gift: null,
-  effect: null,
-  players_from: null,
-  brings_marker: false,
-  generic: false,
-  effect_id: null,
-  counted: null,
-  ruling: null,
-};
+// What nobody has said of such a tile is nothing.
+const UNKNOWN = /** @type {Tile} */ (
+  /** @type {Partial<Tile>} */ ({
+    season: "winter",
+    set: "base",
+    cardboard: "",
+    edges: "",
+    sides: [{ points: 0, transport: 0, symbols: 0, icons: 0, rule: "" }],
+    extension_allowed: true,
+  })
+);
 
 /**
  * The cardboard of a tile: two sides of one piece are two tiles of which one can lie on the table.
@@ -93,37 +80,31 @@ export function cardboardOf(id) {
   return tileOf(id).cardboard || id;
 }
 
-/**
- * A contract by its number.
- * @param {number} number
- * @returns {Contract}
- */
+/** A contract by its number. @param {number} number @returns {Contract} */
 export function contractOf(number) {
   return contractsByNumber.get(number) ?? { number, needs: {}, words: String(number) };
 }
 
-/**
- * How many of a piece the box holds.
- * @param {string} piece
- */
+/** How many of a piece the box holds. @param {string} piece */
 export function mostOf(piece) {
   return piecesById.get(piece)?.most ?? 99;
 }
 
-/**
- * A piece by its name, within a sentence.
- * @param {string} piece
- */
+/** A piece by its name, within a sentence. @param {string} piece */
 export function pieceName(piece) {
   return piece === box.marker.id ? box.marker.name : (piecesById.get(piece)?.name ?? piece);
 }
 
-/**
- * The group that a piece belongs to.
- * @param {string} piece
- */
-export function groupOf(piece) {
-  return piecesById.get(piece)?.group;
+/** A piece where it stands: `iron@blacksmith` is iron on Blacksmith. @param {string} word @param {typeof pieceName} name */
+export function pieceWords(word, name = pieceName) {
+  const [piece, store] = word.split("@");
+  return store ? t("{piece} on {tile}", { piece: name(piece), tile: tileOf(store).name }) : name(piece);
+}
+
+/** A reading of a ruling in words. @param {string} ruling @param {string} reading */
+export function readingWords(ruling, reading) {
+  const found = box.rulings.find(({ id }) => id === ruling)?.readings.find(({ id }) => id === reading);
+  return found?.words ?? reading;
 }
 
 /** The pieces that may stand on tiles. */
@@ -131,18 +112,12 @@ export function storable() {
   return box.groups.filter((group) => group.stored).flatMap((group) => group.pieces);
 }
 
-/**
- * A piece by its name, standing alone.
- * @param {string} piece
- */
+/** A piece by its name, standing alone. @param {string} piece */
 export function pieceTitle(piece) {
   return capital(pieceName(piece));
 }
 
-/**
- * A target of the sheet for people: a tile, a contract, or the gold left over.
- * @param {string} target
- */
+/** A target of the sheet for people: a tile, a contract, or the gold left over. @param {string} target */
 export function targetName(target) {
   if (target === "gold") return t("Gold left over");
   const contract = /^contract-(\d+)$/.exec(target);
@@ -158,10 +133,7 @@ export function seasonColours(id) {
   return season ? { "--border": season.border, "--ground": season.ground } : {};
 }
 
-/**
- * Letters without case, accents and signs, as a tired player types them.
- * @param {string} text
- */
+/** Letters without case, accents and signs, as a tired player types them. @param {string} text */
 export function plain(text) {
   const bare = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ς", "σ");
   return bare.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
@@ -170,9 +142,7 @@ export function plain(text) {
 /**
  * Of tiles that answer to what was typed the one that is meant: by its whole name before the beginning of a name, in the
  * language of the page before others.
- * @param {string} typed
- * @param {string[]} ids
- * @returns {string | undefined}
+ * @param {string} typed @param {string[]} ids @returns {string | undefined}
  */
 export function likeliest(typed, ids) {
   const text = plain(typed);
@@ -188,10 +158,7 @@ export function likeliest(typed, ids) {
   return doubts.sort((one, other) => one.doubt - other.doubt)[0]?.id;
 }
 
-/**
- * The tiles that answer to what was typed; all of them if nothing was.
- * @param {string} typed
- */
+/** The tiles that answer to what was typed; all of them if nothing was. @param {string} typed */
 export function searchTiles(typed) {
   const words = plain(typed).split(" ").filter(Boolean);
   const joined = words.join("");

@@ -10,6 +10,7 @@ import { nameOf } from "./game.js";
 import { unanswered } from "./problems.js";
 import { aboutPlayer, scoring } from "./scoring.js";
 import { changeVillage, refresh } from "./state.js";
+import { countField, typedCount } from "./stepper.js";
 import { verdictView } from "./verdict.js";
 import { t } from "./words.js";
 
@@ -28,7 +29,6 @@ export function panel(game, index) {
   if (!found?.complete)
     return h(
       "p.empty",
-      {},
       t("First complete the village of {player}; then type what was counted by hand.", { player: nameOf(game, index) }),
     );
   const claim = game.players[index].claim ?? { lines: {} };
@@ -40,10 +40,9 @@ export function panel(game, index) {
   };
   const asked = Object.keys(claim.lines).length || claim.total !== undefined;
   return [
-    h("h2", {}, t("Check my count")),
+    h("h2", t("Check my count")),
     h(
       "p.hint",
-      {},
       t("Type the points that {player} counted, line by line, or only the total. Lines left empty stay open.", {
         player: nameOf(game, index),
       }),
@@ -53,39 +52,31 @@ export function panel(game, index) {
       { id: "claim", noValidate: true, onsubmit: check },
       h(
         "div.claim-lines",
-        {},
         targets(found.sheet, game.players[index], claim).map((target) =>
           claimField(`line-${target}`, targetName(target), claim.lines[target], (claimed, points) =>
-            setLine(claimed, target, points),
+            setPoints(claimed.lines, target, points),
           ),
         ),
       ),
-      claimField("claim-total", t("Total"), claim.total, setTotal),
+      claimField("claim-total", t("Total"), claim.total, (claimed, points) => setPoints(claimed, "total", points)),
       h(
         "label.toggle",
-        {},
         h("input", {
           type: "checkbox",
           id: "claim-complete",
           checked: Boolean(claim.complete),
           onchange: (event) => setClaim((claimed) => (claimed.complete = event.target.checked)),
         }),
-        h("span", {}, t("Lines left empty scored nothing")),
+        h("span", t("Lines left empty scored nothing")),
       ),
       h(
         "div.dialog-actions",
-        {},
         h(
           "button.plain",
-          {
-            type: "button",
-            id: "claim-clear",
-            disabled: !asked,
-            onclick: () => changeVillage((village) => delete village.claim),
-          },
+          { id: "claim-clear", disabled: !asked, onclick: () => changeVillage((village) => delete village.claim) },
           t("Clear"),
         ),
-        h("button.primary", { id: "claim-check", disabled: !asked }, t("Check")),
+        h("button.primary", { type: "submit", id: "claim-check", disabled: !asked }, t("Check")),
       ),
     ),
     result(game, index),
@@ -107,24 +98,12 @@ function targets(sheet, village, claim) {
 }
 
 function claimField(id, name, value, set) {
-  const type = (event) => {
-    const text = event.target.value.replace(/\D/g, "").slice(0, 3);
-    setClaim((claim) => set(claim, text === "" ? undefined : Number(text)), id);
-  };
+  const type = (event) => setClaim((claim) => set(claim, typedCount(event)), id);
   return h(
     "label.claim-line",
     { data: { key: `row-${id}` } },
-    h("span", {}, name),
-    h("input.count", {
-      id,
-      type: "text",
-      inputmode: "numeric",
-      autocomplete: "off",
-      maxlength: 3,
-      value: value === undefined ? "" : String(value),
-      oninput: type,
-      onfocus: (event) => event.target.select(),
-    }),
+    h("span", name),
+    countField({ id, value: value === undefined ? "" : String(value), oninput: type }),
   );
 }
 
@@ -132,14 +111,10 @@ function setClaim(work, merge) {
   changeVillage((village) => work((village.claim ??= { lines: {} })), merge);
 }
 
-function setLine(claim, target, points) {
-  if (points === undefined) delete claim.lines[target];
-  else claim.lines[target] = points;
-}
-
-function setTotal(claim, points) {
-  if (points === undefined) delete claim.total;
-  else claim.total = points;
+/** Write a number of points down, or strike it out. */
+function setPoints(place, key, points) {
+  if (points === undefined) delete place[key];
+  else place[key] = points;
 }
 
 function result(game, index) {

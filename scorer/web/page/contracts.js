@@ -4,7 +4,7 @@
 
 import { h, morph } from "./dom.js";
 import { box, contractOf } from "./catalogue.js";
-import { openDialog } from "./dialogs.js";
+import { doneLine, openDialog } from "./dialogs.js";
 import { nameOf, offers } from "./game.js";
 import { problemsAt } from "./problems.js";
 import { changeVillage, state } from "./state.js";
@@ -19,9 +19,9 @@ export function contractsSection(game, village) {
     { id: "contracts", "aria-labelledby": "contracts-title", data: { place: "contracts" } },
     h("h2", { id: "contracts-title" }, t("Contracts")),
     village.contracts.length
-      ? h("div.contract-grid", {}, village.contracts.map(heldContract))
-      : h("p.empty", {}, t("No contract yet.")),
-    h("button.plain.wide", { type: "button", id: "add-contracts", onclick: pickContracts }, t("Choose contracts")),
+      ? h("div.contract-grid", village.contracts.map(heldContract))
+      : h("p.empty", t("No contract yet.")),
+    h("button.plain.wide", { id: "add-contracts", onclick: pickContracts }, t("Choose contracts")),
   );
 }
 
@@ -36,7 +36,6 @@ function heldContract(number, index) {
     h(
       "button.icon",
       {
-        type: "button",
         id: `drop-contract-${number}`,
         "aria-label": t("Give back the contract {words}", { words: contract.words }),
         onclick: drop,
@@ -50,9 +49,8 @@ function heldContract(number, index) {
 function face(contract) {
   return h(
     "span.contract-face",
-    {},
     h("span.symbols", { "aria-hidden": "true" }, symbols(contract.needs)),
-    h("small", {}, contract.words),
+    h("small", contract.words),
   );
 }
 
@@ -61,14 +59,7 @@ function pickContracts() {
     const make = () => h("div.contract-grid", { id: "contract-list" }, box.contracts.map(choice));
     const list = make();
     dialog.addEventListener("click", () => setTimeout(() => morph(list, make()), 0));
-    return [
-      list,
-      h(
-        "div.dialog-actions",
-        {},
-        h("button.primary", { type: "button", id: "contracts-done", onclick: () => close() }, t("Done")),
-      ),
-    ];
+    return [list, doneLine(close, "contracts-done")];
   };
   return openDialog({
     title: t("Contracts of {player}", { player: nameOf(state.game, state.player) }),
@@ -89,14 +80,8 @@ function choice(contract) {
     });
   return h(
     "button.contract.pick-button",
-    {
-      type: "button",
-      id: `contract-${contract.number}`,
-      "aria-pressed": String(mine),
-      disabled: owner >= 0 && !mine,
-      onclick: toggle,
-    },
+    { id: `contract-${contract.number}`, "aria-pressed": String(mine), disabled: owner >= 0 && !mine, onclick: toggle },
     face(contract),
-    owner >= 0 && !mine ? h("small.owner", {}, t("with {player}", { player: nameOf(state.game, owner) })) : null,
+    owner >= 0 && !mine ? h("small.owner", t("with {player}", { player: nameOf(state.game, owner) })) : null,
   );
 }

@@ -10,7 +10,7 @@ import { t } from "./words.js";
 /**
  * Open a dialog; `build(close)` gives its content. The promise has what `close(value)` was called with, else null.
  * @param {{title: string, id: string, wide?: boolean,
- *   build: (close: (value?: unknown) => void, dialog: HTMLDialogElement) => any}} what
+ * build: (close: (value?: unknown) => void, dialog: HTMLDialogElement) => any}} what
  * @returns {Promise<any>}
  */
 export function openDialog({ title, id, build, wide = false }) {
@@ -34,7 +34,7 @@ export function openDialog({ title, id, build, wide = false }) {
         },
       })
     );
-    const body = h("div.dialog-body", {}, build(close, dialog));
+    const body = h("div.dialog-body", build(close, dialog));
     // What cannot be walked through by its fields must be scrollable by the arrow keys.
     if (!body.querySelector("button, input, select, iframe")) body.tabIndex = 0;
     dialog.append(heading(title, id, close), body);
@@ -46,21 +46,24 @@ export function openDialog({ title, id, build, wide = false }) {
 function heading(title, id, close) {
   return h(
     "div.dialog-head",
-    {},
     h("h2", { id: `${id}-title` }, title),
-    h("button.icon", { type: "button", id: `${id}-close`, "aria-label": t("Close"), onclick: () => close() }, "✕"),
+    h("button.icon", { id: `${id}-close`, "aria-label": t("Close"), onclick: () => close() }, "✕"),
   );
+}
+
+/** The last line of a dialog in which every tap counts at once. */
+export function doneLine(close, id) {
+  return h("div.dialog-actions", h("button.primary", { id, onclick: () => close() }, t("Done")));
 }
 
 /** Ask yes or no. */
 export async function confirm({ title, text, yes, id = "confirm" }) {
   const build = (close) => [
-    h("p", {}, text),
+    h("p", text),
     h(
       "div.dialog-actions",
-      {},
-      h("button.plain", { type: "button", id: `${id}-no`, onclick: () => close(false) }, t("Cancel")),
-      h("button.primary", { type: "button", id: `${id}-yes`, onclick: () => close(true) }, yes),
+      h("button.plain", { id: `${id}-no`, onclick: () => close(false) }, t("Cancel")),
+      h("button.primary", { id: `${id}-yes`, onclick: () => close(true) }, yes),
     ),
   ];
   return (await openDialog({ title, id, build })) === true;
@@ -71,7 +74,7 @@ export function tell(title, content, id = "message") {
   return openDialog({
     title,
     id,
-    build: () => [content].flat().map((part) => (typeof part === "string" ? h("p", {}, part) : part)),
+    build: () => [content].flat().map((part) => (typeof part === "string" ? h("p", part) : part)),
   });
 }
 
@@ -81,8 +84,8 @@ let leaving = 0;
 export function notice(text, undoable = false) {
   const place = find("#notice");
   clearTimeout(leaving);
-  const back = h("button.plain", { type: "button", id: "notice-undo", onclick: () => (undo(), hide()) }, t("Undo"));
+  const back = h("button.plain", { id: "notice-undo", onclick: () => (undo(), hide()) }, t("Undo"));
   const hide = () => place.replaceChildren();
-  place.replaceChildren(h("div.notice-text", {}, h("span", {}, text), undoable ? back : null));
+  place.replaceChildren(h("div.notice-text", h("span", text), undoable ? back : null));
   leaving = window.setTimeout(hide, 8000);
 }

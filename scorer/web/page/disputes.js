@@ -3,8 +3,8 @@
 // Disputes: which rulings matter to this table, what each reading gives, and whether one of them changes the winner.
 
 import { Question } from "./api.js";
-import { h } from "./dom.js";
-import { box } from "./catalogue.js";
+import { h, tableHead } from "./dom.js";
+import { box, readingWords } from "./catalogue.js";
 import { nameOf, toDocument } from "./game.js";
 import { unanswered } from "./problems.js";
 import { allComplete, scoring } from "./scoring.js";
@@ -17,19 +17,15 @@ const found = new Question(refresh);
 /** The panel of the disputes. */
 export function panel(game) {
   if (!allComplete())
-    return h(
-      "p.empty",
-      {},
-      t("First complete all villages; then the rulings that matter to your table are shown here."),
-    );
+    return h("p.empty", t("First complete all villages; then the rulings that matter to your table are shown here."));
   if (scoring.fresh) found.want("/api/disputes", toDocument(game));
-  if (found.status === "waiting" || !scoring.fresh) return h("p.hint", {}, t("Looking at every ruling…"));
+  if (found.status === "waiting" || !scoring.fresh) return h("p.hint", t("Looking at every ruling…"));
   if (found.status === "failed") return unanswered(found);
   const answer = found.answer;
   const weight = (ruling) => (ruling.matters ? 0 : ruling.matters === null ? 1 : 2);
   const rulings = [...answer.rulings].sort((one, other) => weight(one) - weight(other));
   return [
-    h("h2", {}, t("Disputes")),
+    h("h2", t("Disputes")),
     verdict(game, answer),
     ranges(game, answer),
     rulings.filter((ruling) => ruling.matters !== false).map((ruling) => rulingCard(game, ruling)),
@@ -61,20 +57,18 @@ function verdict(game, answer) {
   return h(
     `div.verdict.${can ? "legal" : "best"}`,
     { id: "dispute-verdict", data: { change: String(can) } },
-    h("p.big", {}, text),
+    h("p.big", text),
     answer.changes?.length
       ? h(
           "ul",
-          {},
           answer.changes.map((change) =>
             h(
               "li",
-              {},
               questionOf(change.ruling),
               h("br"),
-              t("Instead of: {reading}", { reading: meaning(change.ruling, change.from) }),
+              t("Instead of: {reading}", { reading: readingWords(change.ruling, change.from) }),
               h("br"),
-              t("Now: {reading}", { reading: meaning(change.ruling, change.to) }),
+              t("Now: {reading}", { reading: readingWords(change.ruling, change.to) }),
             ),
           ),
         )
@@ -84,27 +78,14 @@ function verdict(game, answer) {
 
 function ranges(game, answer) {
   const rows = Object.values(answer.range ?? {}).map(([low, high], index) =>
-    h(
-      "tr",
-      {},
-      h("th", { scope: "row" }, nameOf(game, index)),
-      h("td.number", {}, String(low)),
-      h("td.number", {}, String(high)),
-    ),
-  );
-  const head = h(
-    "tr",
-    {},
-    h("th", { scope: "col" }, t("Player")),
-    h("th.number", { scope: "col" }, t("Lowest")),
-    h("th.number", { scope: "col" }, t("Highest")),
+    h("tr", h("th", { scope: "row" }, nameOf(game, index)), h("td.number", String(low)), h("td.number", String(high))),
   );
   return h(
     "table.sheet",
     { id: "ranges" },
-    h("caption", {}, t("Between what each total can lie")),
-    h("thead", {}, head),
-    h("tbody", {}, rows),
+    h("caption", t("Between what each total can lie")),
+    tableHead(t("Player"), t("Lowest"), t("Highest")),
+    h("tbody", rows),
   );
 }
 
@@ -112,10 +93,9 @@ function rulingCard(game, ruling) {
   return h(
     "article.ruling",
     { data: { ruling: ruling.id, matters: String(ruling.matters) } },
-    h("h3", {}, questionOf(ruling.id)),
+    h("h3", questionOf(ruling.id)),
     h(
       "ul",
-      {},
       ruling.readings.map((reading) => readingItem(game, ruling, reading)),
     ),
   );
@@ -124,14 +104,13 @@ function rulingCard(game, ruling) {
 function readingItem(game, ruling, reading) {
   const inForce = scoring.answer?.players[0].sheet?.rulings[ruling.id] === reading.reading;
   const names = Object.keys(reading.totals ?? {});
-  const total = (name, index) =>
-    h("span", {}, nameOf(game, index), " ", h("b", {}, String(reading.totals[name] ?? "?")));
+  const total = (name, index) => h("span", nameOf(game, index), " ", h("b", String(reading.totals[name] ?? "?")));
   return h(
     "li",
     { data: { reading: reading.reading, inForce: String(inForce) } },
-    h("p", {}, meaning(ruling.id, reading.reading), " ", inForce ? h("span.badge", {}, t("in force")) : null),
-    h("p.totals", {}, names.map(total)),
-    h("p.reason", {}, reading.why ?? (names.length > 1 ? winners(game, names, reading.winners) : null)),
+    h("p", readingWords(ruling.id, reading.reading), " ", inForce ? h("span.badge", t("in force")) : null),
+    h("p.totals", names.map(total)),
+    h("p.reason", reading.why ?? (names.length > 1 ? winners(game, names, reading.winners) : null)),
   );
 }
 
@@ -144,8 +123,4 @@ function winners(game, names, winning) {
 
 function questionOf(id) {
   return box.rulings.find((ruling) => ruling.id === id)?.question ?? id;
-}
-
-function meaning(id, reading) {
-  return box.rulings.find((ruling) => ruling.id === id)?.readings.find((each) => each.id === reading)?.words ?? reading;
 }

@@ -9,27 +9,24 @@ const HANDLERS = ["onclick", "oninput", "onchange", "onkeydown", "onsubmit", "on
 const PROPERTIES = new Set(["value", "checked", "disabled", "selected", "hidden", "open", "readOnly", "noValidate"]);
 
 /**
- * An element: `h("button.big", {onclick, "aria-label": …}, "text", child, [children])`; null and false are left out.
- * @param {string} name
- * @param {Record<string, any>} [props]
- * @param {...any} children
- * @returns {HTMLElement}
+ * An element: `h("button.big", {onclick, "aria-label": …}, "text", child, [children])`, the properties only if there are
+ * any; null and false are left out. A button sends no form unless it says so.
+ * @param {string} name @param {...any} parts @returns {HTMLElement}
  */
-export function h(name, props = {}, ...children) {
+export function h(name, ...parts) {
   const [tag, ...classes] = name.split(".");
+  const props = parts[0]?.constructor === Object ? parts.shift() : {};
   const element = document.createElement(tag);
+  if (tag === "button") element.setAttribute("type", "button");
   if (classes.length) element.className = classes.join(" ");
-  for (const [key, value] of Object.entries(props ?? {})) setProp(element, key, value);
-  element.append(...flat(children));
+  for (const [key, value] of Object.entries(props)) setProp(element, key, value);
+  element.append(...flat(parts));
   return element;
 }
 
 /**
  * An element of a drawing.
- * @param {string} tag
- * @param {Record<string, any>} [attributes]
- * @param {...any} children
- * @returns {SVGElement}
+ * @param {string} tag @param {Record<string, any>} [attributes] @param {...any} children @returns {SVGElement}
  */
 export function s(tag, attributes = {}, ...children) {
   const element = document.createElementNS(SVG, tag);
@@ -135,8 +132,7 @@ function removeFrom(place) {
 
 /**
  * The element of the page that answers to a selector, where there is one without doubt.
- * @param {string} selector
- * @returns {HTMLElement}
+ * @param {string} selector @returns {HTMLElement}
  */
 export function find(selector) {
   return /** @type {HTMLElement} */ (document.querySelector(selector));
@@ -149,13 +145,24 @@ export function focusSoon(selector) {
 
 /** Words for those who listen to the page. */
 export function hidden(text) {
-  return h("span.for-ears", {}, text);
+  return h("span.for-ears", text);
+}
+
+/** A bar as long as its share of the most. */
+export function bar(share, most, name = "span.bar") {
+  return h(name, { "aria-hidden": "true" }, h("span", { style: { width: `${(100 * share) / most}%` } }));
+}
+
+/** The head of a table: a column of words, and others of numbers. */
+export function tableHead(words, ...numbers) {
+  const columns = numbers.map((each) => h("th.number", { scope: "col" }, each));
+  return h("thead", h("tr", h("th", { scope: "col" }, words), columns));
 }
 
 /**
  * Tabs: arrow keys move, the chosen one is in the tab order. `choose(id)` is called with the id chosen.
  * @param {{name: string, label: string, items: {id: string, content: any}[], chosen: string, choose: (id: any) => void,
- *   controls: string, extra?: Element | null}} what
+ * controls: string, extra?: Element | null}} what
  */
 export function tabs({ name, label, items, chosen, choose, controls, extra }) {
   const ids = items.map((item) => item.id);
@@ -177,7 +184,6 @@ export function tabs({ name, label, items, chosen, choose, controls, extra }) {
       "button.tab",
       {
         id: `${name}-tab-${item.id}`,
-        type: "button",
         role: "tab",
         "aria-selected": String(item.id === chosen),
         "aria-controls": controls,

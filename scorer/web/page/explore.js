@@ -3,8 +3,8 @@
 // Explore: what each tile of the village is worth, and what tiles, pieces, contracts and upgrades would gain.
 
 import { Question } from "./api.js";
-import { h } from "./dom.js";
-import { contractOf, pieceTitle, tileOf } from "./catalogue.js";
+import { bar, h } from "./dom.js";
+import { contractOf, pieceTitle, pieceWords, tileOf } from "./catalogue.js";
 import { nameOf, ownerOf } from "./game.js";
 import { unanswered } from "./problems.js";
 import { aboutPlayer, scoring } from "./scoring.js";
@@ -21,19 +21,18 @@ export function panel(game, index) {
   if (!scoring.answer?.players[index]?.complete)
     return h(
       "p.empty",
-      {},
       t("First complete the village of {player}; then see here what each tile is worth.", { player: name }),
     );
   const about = aboutPlayer(index);
   if (scoring.fresh) found.want("/api/explore", { document: about.document, player: about.index });
-  if (found.status === "waiting" || !scoring.fresh) return h("p.hint", {}, t("Counting some hundred villages…"));
+  if (found.status === "waiting" || !scoring.fresh) return h("p.hint", t("Counting some hundred villages…"));
   if (found.status === "failed") return unanswered(found);
   return worths(game, name, found.answer);
 }
 
 function worths(game, name, { owned, available, pieces, contracts, upgrades, notes }) {
   return [
-    h("h2", {}, t("Explore")),
+    h("h2", t("Explore")),
     sorting(),
     bars(
       "owned",
@@ -50,12 +49,12 @@ function worths(game, name, { owned, available, pieces, contracts, upgrades, not
     bars(
       "one-more",
       t("One more of a piece"),
-      pieces.map(({ piece, one_more }) => [pieceWords(piece), one_more]),
+      pieces.map(({ piece, one_more }) => [pieceWords(piece, pieceTitle), one_more]),
     ),
     bars(
       "one-less",
       t("One less of a piece"),
-      pieces.map(({ piece, one_less }) => [pieceWords(piece), one_less]),
+      pieces.map(({ piece, one_less }) => [pieceWords(piece, pieceTitle), one_less]),
     ),
     bars(
       "upgrades",
@@ -67,7 +66,7 @@ function worths(game, name, { owned, available, pieces, contracts, upgrades, not
       t("What a contract gains"),
       contracts.map(({ contract, held, gain }) => [contractWords(contract, held), gain]),
     ),
-    notes.map((note) => h("p.hint", {}, note)),
+    notes.map((note) => h("p.hint", note)),
   ];
 }
 
@@ -79,7 +78,6 @@ function sorting() {
   };
   return h(
     "label.inline",
-    {},
     t("Order"),
     h(
       "select",
@@ -88,11 +86,6 @@ function sorting() {
       option("name", t("by name")),
     ),
   );
-}
-
-function pieceWords(word) {
-  const [kind, store] = word.split("@");
-  return store ? t("{piece} on {tile}", { piece: pieceTitle(kind), tile: tileOf(store).name }) : pieceTitle(kind);
 }
 
 function upgradeWords(tile, change) {
@@ -117,27 +110,22 @@ function bars(id, title, rows) {
   return h(
     "details.bars",
     { id: `explore-${id}`, open: id === "owned" },
-    h("summary", {}, h("h3", {}, title)),
+    h("summary", h("h3", title)),
     h(
       "ul",
-      {},
-      [...rows].sort(compare).map(([name, points, note]) => bar(name, points, note, most)),
+      [...rows].sort(compare).map(([name, points, note]) => barRow(name, points, note, most)),
     ),
   );
 }
 
-function bar(name, points, note, most) {
+function barRow(name, points, note, most) {
   const shown =
     points === null || points === undefined ? "–" : points > 0 ? `+${points}` : String(points).replace("-", "−");
   return h(
     "li.bar-row",
     { data: { points: String(points) } },
-    h("span.bar-name", {}, name, note ? h("small", {}, note) : null),
-    h(
-      `span.bar${points < 0 ? ".negative" : ""}`,
-      { "aria-hidden": "true" },
-      h("span", { style: { width: `${(100 * Math.abs(points ?? 0)) / most}%` } }),
-    ),
-    h("span.bar-points", {}, shown),
+    h("span.bar-name", name, note ? h("small", note) : null),
+    bar(Math.abs(points ?? 0), most, `span.bar${points < 0 ? ".negative" : ""}`),
+    h("span.bar-points", shown),
   );
 }

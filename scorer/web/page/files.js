@@ -97,19 +97,13 @@ export async function share() {
   const build = () => [
     h(
       "p",
-      {},
       t(
         "The whole game is in this link, behind its #, and is sent to no server until somebody opens it. It opens wherever this page can be reached: {address}",
         { address: location.origin },
       ),
     ),
     field,
-    h(
-      "div.dialog-actions",
-      {},
-      said,
-      h("button.primary", { type: "button", id: "share-copy", onclick: copy }, t("Copy")),
-    ),
+    h("div.dialog-actions", said, h("button.primary", { id: "share-copy", onclick: copy }, t("Copy"))),
   ];
   return openDialog({ title: t("A link to this game"), id: "share", build });
 }
@@ -143,17 +137,8 @@ export async function report() {
   const build = () => [
     h(
       "div.dialog-actions",
-      {},
-      h(
-        "button.plain",
-        { type: "button", id: "report-save", onclick: () => download("keytally.html", text, "text/html") },
-        t("Save"),
-      ),
-      h(
-        "button.primary",
-        { type: "button", id: "report-print", onclick: () => frame.contentWindow?.print() },
-        t("Print"),
-      ),
+      h("button.plain", { id: "report-save", onclick: () => download("keytally.html", text, "text/html") }, t("Save")),
+      h("button.primary", { id: "report-print", onclick: () => frame.contentWindow?.print() }, t("Print")),
     ),
     frame,
   ];
@@ -165,7 +150,7 @@ function refused(error) {
   const problems = error.problems ?? [];
   const content = problems.length
     ? problems.map((problem) =>
-        h("p.problem.error", {}, problem.line ? t("Line {line}: ", { line: problem.line }) : null, sentence(problem)),
+        h("p.problem.error", problem.line ? t("Line {line}: ", { line: problem.line }) : null, sentence(problem)),
       )
     : t("It did not work. Try again.");
   return tell(t("This cannot be done yet"), content, "refused");

@@ -10,12 +10,7 @@ import { t } from "./words.js";
 
 const SINGLE = ["home", "boat"];
 
-/**
- * What a village counts of a group of pieces.
- * @param {Village} village
- * @param {string} section
- * @returns {Counts}
- */
+/** What a village counts of a group of pieces. @param {Village} village @param {string} section @returns {Counts} */
 export function countsOf(village, section) {
   const sections = /** @type {Record<string, any>} */ (village);
   return (sections[section] ??= {});
@@ -26,11 +21,7 @@ function setsAlways() {
   return box.sets.filter((set) => set.always).map((set) => set.id);
 }
 
-/**
- * A village with nothing in it yet.
- * @param {string[]} [sets]
- * @returns {Village}
- */
+/** A village with nothing in it yet. @param {string[]} [sets] @returns {Village} */
 export function newVillage(sets) {
   return {
     ...Object.fromEntries(box.groups.map((group) => [group.section, {}])),
@@ -43,20 +34,12 @@ export function newVillage(sets) {
   };
 }
 
-/**
- * A game with so many empty villages.
- * @param {number} [players]
- * @param {string[]} [sets]
- * @returns {Game}
- */
+/** A game with so many empty villages. @param {number} [players] @param {string[]} [sets] @returns {Game} */
 export function newGame(players = 2, sets = setsAlways()) {
   return { players: Array.from({ length: players }, () => newVillage(sets)), boat_order: [], rulings: {} };
 }
 
-/**
- * Whether nothing has been entered.
- * @param {Game} game
- */
+/** Whether nothing has been entered. @param {Game} game */
 export function isUntouched(game) {
   return game.players.every((village) => !village.tiles.length && !village.player && !holdsAnything(village));
 }
@@ -67,19 +50,12 @@ function holdsAnything(village) {
   return counts.some(Boolean) || village.first_player || village.cabins > 0 || village.contracts.length > 0;
 }
 
-/**
- * The name of a player, or a number.
- * @param {{players: {player?: string}[]}} game
- * @param {number} index
- */
+/** The name of a player, or a number. @param {{players: {player?: string}[]}} game @param {number} index */
 export function nameOf(game, index) {
   return game.players[index]?.player || t("Player {number}", { number: index + 1 });
 }
 
-/**
- * The document to send and save: of the map and the measured numbers only what this player uses.
- * @param {Game} game
- */
+/** The document to send and save: of the map and the measured numbers only what this player uses. @param {Game} game */
 export function toDocument(game) {
   const { boat_order, edition, rulings } = game;
   /** @type {import("./types.d.ts").GameDocument} */
@@ -90,21 +66,14 @@ export function toDocument(game) {
   return document;
 }
 
-/**
- * One village of that document.
- * @param {Game} game
- * @param {number} index
- */
+/** One village of that document. @param {Game} game @param {number} index */
 export function toVillage(game, index) {
   const { map, claim, player, measured, tiles, ...rest } = game.players[index];
   const shown = map ? { tiles } : { tiles: tiles.map(({ at, turn, ...tile }) => tile), measured };
   return { player: nameOf(game, index), ...rest, ...shown };
 }
 
-/**
- * The sets in the box: those the game names, else the base game and what the villages use.
- * @param {Game} game
- */
+/** The sets in the box: those the game names, else the base game and what the villages use. @param {Game} game */
 export function setsOf(game) {
   const named = game.players.map((village) => village.sets).find(Boolean);
   if (named) return named;
@@ -121,56 +90,36 @@ export function setsOf(game) {
 
 /**
  * Whether something beside tiles is in the box of a game: `contracts`, `extensions`, `cabins`.
- * @param {Game} game
- * @param {string} what
+ * @param {Game} game @param {string} what
  */
 export function offers(game, what) {
   const sets = setsOf(game);
   return box.sets.some((set) => set.adds.includes(what) && sets.includes(set.id));
 }
 
-/**
- * The reading of a ruling that the game is played by.
- * @param {Game} game
- * @param {Ruling} ruling
- */
+/** The reading of a ruling that the game is played by. @param {Game} game @param {Ruling} ruling */
 export function inForce(game, ruling) {
   const edition = box.editions.find((each) => each.id === (game.edition ?? "default"));
   return game.rulings[ruling.id] ?? edition?.rulings[ruling.id] ?? ruling.default;
 }
 
-/**
- * Pieces a village holds of a kind, those on its tiles included.
- * @param {Village} village
- * @param {string} piece
- */
+/** Pieces a village holds of a kind, those on its tiles included. @param {Village} village @param {string} piece */
 export function held(village, piece) {
   const loose = box.groups.reduce((sum, group) => sum + (countsOf(village, group.section)[piece] ?? 0), 0);
   return village.tiles.reduce((sum, tile) => sum + (tile.stored?.[piece] ?? 0), loose);
 }
 
-/**
- * How many of a piece the box still holds.
- * @param {Game} game
- * @param {string} piece
- */
+/** How many of a piece the box still holds. @param {Game} game @param {string} piece */
 export function left(game, piece) {
   return mostOf(piece) - game.players.reduce((sum, village) => sum + held(village, piece), 0);
 }
 
-/**
- * How many cabins the box still holds.
- * @param {Game} game
- */
+/** How many cabins the box still holds. @param {Game} game */
 export function cabinsLeft(game) {
   return box.limits.cabins - game.players.reduce((sum, village) => sum + village.cabins, 0);
 }
 
-/**
- * How many extensions of a colour the box still holds.
- * @param {Game} game
- * @param {string} colour
- */
+/** How many extensions of a colour the box still holds. @param {Game} game @param {string} colour */
 export function extensionsLeft(game, colour) {
   const used = game.players.flatMap((village) => village.tiles).filter((tile) => tile.extension === colour).length;
   return box.extensions.filter((each) => each.colour === colour).reduce((sum, each) => sum + each.count, 0) - used;
@@ -178,49 +127,41 @@ export function extensionsLeft(game, colour) {
 
 /**
  * Whose tile it is: the index of the player who has it or its other side, or -1.
- * @param {Game} game
- * @param {string} id
+ * @param {Game} game @param {string} id
  */
 export function ownerOf(game, id) {
-  if (id === "home") return -1;
-  return game.players.findIndex((village) => village.tiles.some((tile) => cardboardOf(tile.tile) === cardboardOf(id)));
+  return tileOf(id).generic ? -1 : game.players.findIndex((village) => ownOf(village, id));
+}
+
+/** The tile of a village that is this one or its other side. @param {Village} village @param {string} id */
+export function ownOf(village, id) {
+  return village.tiles.find((tile) => cardboardOf(tile.tile) === cardboardOf(id));
+}
+
+/** The home or winter boat of a village where this is another. @param {Village} village @param {string} id */
+export function rivalOf(village, id) {
+  const { season } = tileOf(id);
+  return SINGLE.includes(season) ? village.tiles.find((tile) => tileOf(tile.tile).season === season) : undefined;
 }
 
 /**
  * Put a tile into a village; a home, a winter boat or the other side of a tile already there makes room for it.
- * @param {Village} village
- * @param {string} id
- * @param {boolean} [upgraded]
+ * @param {Village} village @param {string} id @param {boolean} [upgraded]
  */
 export function addTile(village, id, upgraded = false) {
-  const season = tileOf(id).season;
-  const rival = village.tiles.findIndex((tile) =>
-    SINGLE.includes(season) ? tileOf(tile.tile).season === season : cardboardOf(tile.tile) === cardboardOf(id),
-  );
+  const rival = rivalOf(village, id) ?? ownOf(village, id);
   const tile = { tile: id, ...(upgraded ? { upgraded } : {}) };
-  if (rival < 0) village.tiles.push(tile);
-  else village.tiles[rival] = { ...tile, ...placeOf(village.tiles[rival]) };
+  if (!rival) village.tiles.push(tile);
+  else village.tiles[village.tiles.indexOf(rival)] = rival.at ? { ...tile, at: rival.at, turn: rival.turn } : tile;
 }
 
-/** @param {OwnedTile} tile */
-function placeOf({ at, turn }) {
-  return at ? { at, turn } : {};
-}
-
-/**
- * Take a tile out of a village, and what was measured for it.
- * @param {Village} village
- * @param {string} id
- */
+/** Take a tile out of a village, and what was measured for it. @param {Village} village @param {string} id */
 export function removeTile(village, id) {
   village.tiles = village.tiles.filter((tile) => tile.tile !== id);
   if (village.measured.adjacent) delete village.measured.adjacent[id];
 }
 
-/**
- * Turn a tile to its other side; an extension needs the upgraded one.
- * @param {OwnedTile} tile
- */
+/** Turn a tile to its other side; an extension needs the upgraded one. @param {OwnedTile} tile */
 export function turnOver(tile) {
   tile.upgraded = !tile.upgraded;
   if (!tile.upgraded) {
@@ -229,23 +170,14 @@ export function turnOver(tile) {
   }
 }
 
-/**
- * Give the one first-player marker to a player, or to nobody.
- * @param {Game} game
- * @param {number} index
- */
+/** Give the one first-player marker to a player, or to nobody. @param {Game} game @param {number} index */
 export function giveMarker(game, index) {
   game.players.forEach((village, each) => {
     village.first_player = each === index;
   });
 }
 
-/**
- * Name a player; the order of the boats follows.
- * @param {Game} game
- * @param {number} index
- * @param {string} name
- */
+/** Name a player; the order of the boats follows. @param {Game} game @param {number} index @param {string} name */
 export function rename(game, index, name) {
   const before = nameOf(game, index);
   const village = game.players[index];
@@ -254,11 +186,7 @@ export function rename(game, index, name) {
   game.boat_order = (game.boat_order ?? []).map((each) => (each === before ? nameOf(game, index) : each));
 }
 
-/**
- * Take a player out of the game.
- * @param {Game} game
- * @param {number} index
- */
+/** Take a player out of the game. @param {Game} game @param {number} index */
 export function removePlayer(game, index) {
   const name = nameOf(game, index);
   game.players.splice(index, 1);

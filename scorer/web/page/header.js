@@ -19,41 +19,15 @@ export function header() {
     "header",
     { id: "head" },
     h("a.skip", { id: "skip", href: "#answer", onclick: skip }, t("Answer")),
-    h("h1", {}, "Keytally"),
-    h(
-      "button.icon",
-      {
-        type: "button",
-        id: "undo",
-        "aria-label": t("Undo"),
-        title: t("Undo"),
-        "aria-disabled": state.past.length ? null : "true",
-        onclick: undo,
-      },
-      "↶",
-    ),
-    h(
-      "button.icon",
-      {
-        type: "button",
-        id: "redo",
-        "aria-label": t("Redo"),
-        title: t("Redo"),
-        "aria-disabled": state.future.length ? null : "true",
-        onclick: redo,
-      },
-      "↷",
-    ),
+    h("h1", "Keytally"),
+    travelButton("undo", t("Undo"), "↶", state.past, undo),
+    travelButton("redo", t("Redo"), "↷", state.future, redo),
     h(
       "select",
       { id: "language", "aria-label": t("Language"), onchange: (event) => changeLanguage(event.target.value) },
       box.languages.map(({ id, name }) => h("option", { value: id, lang: id, selected: id === lang() }, name)),
     ),
-    h(
-      "button.icon",
-      { type: "button", id: "menu", "aria-label": t("Menu"), "aria-haspopup": "dialog", onclick: openMenu },
-      "☰",
-    ),
+    h("button.icon", { id: "menu", "aria-label": t("Menu"), "aria-haspopup": "dialog", onclick: openMenu }, "☰"),
     h("input", {
       type: "file",
       id: "file",
@@ -63,6 +37,11 @@ export function header() {
       onchange: opened,
     }),
   );
+}
+
+function travelButton(id, label, sign, games, onclick) {
+  const ends = games.length ? null : "true";
+  return h("button.icon", { id, "aria-label": label, title: label, "aria-disabled": ends, onclick }, sign);
 }
 
 /** By keyboard it is a long way through the village to its answer. */
@@ -104,14 +83,13 @@ function openMenu() {
     ["help", t("Help"), help],
   ];
   const item = ([id, name, act], close) =>
-    h("li", {}, h("button.menu-item", { type: "button", id: `menu-${id}`, onclick: () => (close(), act()) }, name));
+    h("li", h("button.menu-item", { id: `menu-${id}`, onclick: () => (close(), act()) }, name));
   return openDialog({
     title: t("Menu"),
     id: "menu-dialog",
     build: (close) =>
       h(
         "ul.menu",
-        {},
         entries.filter((entry) => entry !== null).map((entry) => item(entry, close)),
       ),
   });
@@ -148,5 +126,5 @@ function help() {
     t("4. The score is there as you type. It is the best there is, proven, with a reason for every point."),
     t("Everything is kept in this browser. Ctrl+Z takes a change back, Ctrl+Y brings it again."),
   ];
-  return openDialog({ title: t("Help"), id: "help", build: () => lines.map((line) => h("p", {}, line)) });
+  return openDialog({ title: t("Help"), id: "help", build: () => lines.map((line) => h("p", line)) });
 }

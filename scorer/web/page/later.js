@@ -27,7 +27,7 @@ export class Later {
 
   /** What to show instead. */
   get words() {
-    return this.tries ? h("p.problem.error", {}, t("The server cannot be reached")) : h("p.hint", {}, "…");
+    return this.tries ? h("p.problem.error", t("The server cannot be reached")) : h("p.hint", "…");
   }
 
   async #load() {

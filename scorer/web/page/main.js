@@ -64,7 +64,7 @@ function page() {
         ),
     playerTabs(game),
     connection(),
-    h("main", {}, entry(game, village), answerView(game)),
+    h("main", entry(game, village), answerView(game)),
     scoreBar(game),
   );
 }

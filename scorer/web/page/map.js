@@ -26,7 +26,6 @@ export function mapSection(village) {
     h("h2", { id: "map-title" }, t("Map")),
     h(
       "label.toggle",
-      {},
       h("input", {
         type: "checkbox",
         role: "switch",
@@ -36,13 +35,8 @@ export function mapSection(village) {
       }),
       h(
         "span",
-        {},
         t("Lay the tiles on a map"),
-        h(
-          "small",
-          {},
-          t("Loops, rivers and neighbours are then counted for you. Without a map, count them on the table."),
-        ),
+        h("small", t("Loops, rivers and neighbours are then counted for you. Without a map, count them on the table.")),
       ),
     ),
     village.map ? h("div.board-place", { id: `board-${state.player}`, data: { keep: "board", place: "board" } }) : null,

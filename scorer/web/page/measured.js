@@ -7,6 +7,7 @@ import { box, tileOf } from "./catalogue.js";
 import { inForce } from "./game.js";
 import { problemsAt } from "./problems.js";
 import { changeVillage, state } from "./state.js";
+import { countField, typedCount } from "./stepper.js";
 import { t } from "./words.js";
 
 /** The section of the measured numbers; null if no tile needs one. */
@@ -31,13 +32,7 @@ function field(village, tile) {
   return h(
     "div.measure",
     { data: { key: place, place, measure: tile.id } },
-    h(
-      "p",
-      { id: `measure-${tile.id}-what` },
-      h("strong", {}, tile.name),
-      " ",
-      t("Count {what}.", { what: tile.counted }),
-    ),
+    h("p", { id: `measure-${tile.id}-what` }, h("strong", tile.name), " ", t("Count {what}.", { what: tile.counted })),
     split
       ? (ruling?.readings ?? []).map((reading) => input(tile, [...path, reading.id], given[reading.id], reading))
       : input(tile, path, given, null),
@@ -53,32 +48,24 @@ function splitButton(tile, path, given, split, ruling) {
     changeVillage((village) => write(village.measured, path, numbers));
   };
   const text = split ? t("One number for all readings") : t("A number for each reading of the rules");
-  return h("button.plain", { type: "button", id: `measure-${tile.id}-split`, onclick: turn }, text);
+  return h("button.plain", { id: `measure-${tile.id}-split`, onclick: turn }, text);
 }
 
 function input(tile, path, given, reading) {
   const id = `measure-${tile.id}${reading ? `-${reading.id}` : ""}`;
-  const set = (event) => {
-    const text = event.target.value.replace(/\D/g, "").slice(0, 3);
-    changeVillage((village) => write(village.measured, path, text === "" ? undefined : Number(text)), id);
-  };
+  const set = (event) => changeVillage((village) => write(village.measured, path, typedCount(event)), id);
   return h(
     "label.measure-input",
     { data: { key: id } },
-    h("input.count", {
+    countField({
       id,
-      type: "text",
-      inputmode: "numeric",
-      autocomplete: "off",
-      maxlength: 3,
       placeholder: "?",
       "aria-label": reading ? `${tile.name}: ${reading.words}` : tile.name,
       "aria-describedby": `measure-${tile.id}-what`,
       value: given === undefined || given === null ? "" : String(given),
-      onfocus: (event) => event.target.select(),
       oninput: set,
     }),
-    reading ? h("small", {}, reading.words) : null,
+    reading ? h("small", reading.words) : null,
   );
 }
 

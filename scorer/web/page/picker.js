@@ -4,9 +4,9 @@
 // `pickTile` asks for one, for the board. What another player has says who has it.
 
 import { find, h, morph } from "./dom.js";
-import { box, cardboardOf, likeliest, searchTiles, seasonColours, tileOf } from "./catalogue.js";
-import { openDialog } from "./dialogs.js";
-import { addTile, nameOf, ownerOf, removeTile, setsOf, turnOver } from "./game.js";
+import { box, likeliest, searchTiles, seasonColours } from "./catalogue.js";
+import { doneLine, openDialog } from "./dialogs.js";
+import { addTile, nameOf, ownOf, ownerOf, removeTile, rivalOf, setsOf, turnOver } from "./game.js";
 import { change, changeVillage, state } from "./state.js";
 import { t, tn } from "./words.js";
 
@@ -49,15 +49,7 @@ function openPicker(title, row, season = "") {
     };
     dialog.addEventListener("click", () => setTimeout(draw, 0));
     draw();
-    return [
-      searchField((text) => ((typed = text), draw()), season, choose),
-      list,
-      h(
-        "div.dialog-actions",
-        {},
-        h("button.primary", { type: "button", id: "picker-done", onclick: () => close() }, t("Done")),
-      ),
-    ];
+    return [searchField((text) => ((typed = text), draw()), season, choose), list, doneLine(close, "picker-done")];
   };
   return openDialog({ title, id: "picker", build, wide: true });
 }
@@ -66,10 +58,8 @@ function searchField(search, chosen, choose) {
   const option = (id, name) => h("option", { value: id, selected: id === chosen }, name);
   return h(
     "div.picker-search",
-    {},
     h(
       "label",
-      {},
       t("Name, in any language"),
       h("input", {
         type: "text",
@@ -84,7 +74,6 @@ function searchField(search, chosen, choose) {
     ),
     h(
       "label",
-      {},
       t("Season"),
       h(
         "select",
@@ -109,7 +98,7 @@ function takeMeant(event) {
 }
 
 function rows(typed, season, row, draw) {
-  const found = searchTiles(typed).filter((tile) => (!season || tile.season === season) && tile.id !== "home");
+  const found = searchTiles(typed).filter((tile) => (!season || tile.season === season) && !tile.generic);
   const sets = setsOf(state.game);
   const inBox = found.filter((tile) => sets.includes(tile.set));
   const groups = box.seasons.map((each) => {
@@ -118,7 +107,7 @@ function rows(typed, season, row, draw) {
       .map(row)
       .filter(Boolean);
     return shown.length
-      ? h("div.season", { data: { key: each.id } }, h("h3", {}, each.title), h("ul.tile-list", {}, shown))
+      ? h("div.season", { data: { key: each.id } }, h("h3", each.title), h("ul.tile-list", shown))
       : null;
   });
   if (typed.trim()) markMeant(typed, found, groups.filter(Boolean));
@@ -159,7 +148,7 @@ function otherSets(found, sets, draw) {
           "{count} tiles more in {set}, which is not in the box tonight.",
           { set: set.name },
         ),
-        h("button.plain", { type: "button", id: `add-set-${set.id}`, onclick: add }, t("Add {set}", { set: set.name })),
+        h("button.plain", { id: `add-set-${set.id}`, onclick: add }, t("Add {set}", { set: set.name })),
       );
     });
 }
@@ -174,60 +163,45 @@ function manyRow(tile) {
     changeVillage((changed) =>
       mine ? changed.tiles.filter((each) => each.tile === tile.id).forEach(turnOver) : addTile(changed, tile.id, true),
     );
+  const button = { "aria-pressed": String(Boolean(mine)), disabled: taken, onclick: toggle };
+  const other = tile.upgradable && !taken ? upgradeButton(`pick-${tile.id}-upgraded`, tile, mine, upgrade) : null;
+  return pickRow(tile, button, mine ? "✓" : "", details(tile, taken ? owner : -1), other);
+}
+
+/** What turns a tile to its upgraded side and back; `owned` is the tile as it lies, if anybody has it. */
+export function upgradeButton(id, tile, owned, onclick) {
+  const label = t("{tile}: upgraded side", { tile: tile.name });
+  const pressed = String(Boolean(owned?.upgraded));
+  return h("button.toggle-button", { id, "aria-pressed": pressed, "aria-label": label, onclick }, t("Upgraded"));
+}
+
+/** @param {any} tile @param {object} button @param {string} sign @param {any} remark @param {any} other */
+function pickRow(tile, button, sign, remark, other = null) {
   return h(
     "li.tile.pick",
     { data: { key: `pick-${tile.id}`, season: tile.season }, style: seasonColours(tile.season) },
     h(
       "button.pick-button",
-      {
-        type: "button",
-        id: `pick-${tile.id}`,
-        "aria-pressed": String(Boolean(mine)),
-        disabled: taken,
-        onclick: toggle,
-      },
-      h("span.check", { "aria-hidden": "true" }, mine ? "✓" : ""),
-      h("span.tile-name", {}, tile.name, details(tile, taken ? owner : -1)),
+      { id: `pick-${tile.id}`, ...button },
+      h("span.check", { "aria-hidden": "true" }, sign),
+      h("span.tile-name", tile.name, remark),
     ),
-    tile.upgradable && !taken
-      ? h(
-          "button.toggle-button",
-          {
-            type: "button",
-            id: `pick-${tile.id}-upgraded`,
-            "aria-pressed": String(Boolean(mine?.upgraded)),
-            "aria-label": t("{tile}: upgraded side", { tile: tile.name }),
-            onclick: upgrade,
-          },
-          t("Upgraded"),
-        )
-      : null,
+    other,
   );
 }
 
 function oneRow(tile, close) {
   const village = state.game.players[state.player];
   const owner = ownerOf(state.game, tile.id);
-  const mine = village.tiles.find((each) => cardboardOf(each.tile) === cardboardOf(tile.id));
-  const rival = ["home", "boat"].includes(tile.season)
-    ? village.tiles.find((each) => tileOf(each.tile).season === tile.season)
-    : null;
+  const mine = ownOf(village, tile.id);
   const waiting = mine && mine.tile === tile.id && !mine.at;
-  const free = waiting || (owner < 0 && !rival);
-  return h(
-    "li.tile.pick",
-    { data: { key: `pick-${tile.id}`, season: tile.season }, style: seasonColours(tile.season) },
-    h(
-      "button.pick-button",
-      { type: "button", id: `pick-${tile.id}`, disabled: !free, onclick: () => close(tile.id) },
-      h("span.check", { "aria-hidden": "true" }, waiting ? "•" : ""),
-      h("span.tile-name", {}, tile.name, waiting ? h("small", {}, t("not yet placed")) : details(tile, owner)),
-    ),
-  );
+  const free = waiting || (owner < 0 && !rivalOf(village, tile.id));
+  const remark = waiting ? h("small", t("not yet placed")) : details(tile, owner);
+  return pickRow(tile, { disabled: !free, onclick: () => close(tile.id) }, waiting ? "•" : "", remark);
 }
 
 function details(tile, owner) {
-  if (owner >= 0) return h("small.owner", {}, t("with {player}", { player: nameOf(state.game, owner) }));
+  if (owner >= 0) return h("small.owner", t("with {player}", { player: nameOf(state.game, owner) }));
   const rule = tile.sides[0]?.rule || tile.effect;
-  return rule ? h("small", {}, rule) : null;
+  return rule ? h("small", rule) : null;
 }

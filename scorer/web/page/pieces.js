@@ -20,7 +20,6 @@ export function piecesSection(game, village) {
     h("h2", { id: "pieces-title" }, t("Pieces")),
     h(
       "p.hint",
-      {},
       t(
         "Everything you hold when the game ends, the workers on your village taken back. Resources standing on a store are entered there.",
       ),
@@ -29,17 +28,15 @@ export function piecesSection(game, village) {
       h(
         "div.piece-group",
         { data: { key: section }, role: "group", "aria-label": title },
-        h("h3", {}, title),
+        h("h3", title),
         h(
           "div.piece-grid",
-          {},
           pieces.map((piece) => pieceField(game, village, section, piece)),
         ),
       ),
     ),
     h(
       "div.others",
-      {},
       markerField(game, village),
       offers(game, "cabins") || village.cabins ? cabinsField(game, village) : null,
     ),
@@ -72,7 +69,7 @@ function field(piece, place, count, most, set, name) {
       most,
       set,
       place,
-      label: h("span.piece-name", {}, piece === "cabins" ? "⌂ " : symbol(piece), name),
+      label: h("span.piece-name", piece === "cabins" ? "⌂ " : symbol(piece), name),
     }),
     problemsAt(place),
   );
@@ -101,14 +98,12 @@ function markerField(game, village) {
     { data: { key: "field-marker", place: "first_player" } },
     h(
       "label.toggle",
-      {},
       h("input", { type: "checkbox", id: "marker", checked: village.first_player, onchange: move }),
       symbol(box.marker.id),
       h(
         "span",
-        {},
         pieceTitle(box.marker.id),
-        elsewhere ? h("small", {}, t("now with {player}", { player: nameOf(game, holder) })) : null,
+        elsewhere ? h("small", t("now with {player}", { player: nameOf(game, holder) })) : null,
       ),
     ),
     problemsAt("first_player"),

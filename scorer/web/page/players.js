@@ -20,11 +20,7 @@ export function playerTabs(game) {
     controls: "entry",
     extra:
       game.players.length < box.limits.players[1]
-        ? h(
-            "button.plain.add-player",
-            { type: "button", id: "add-player", "aria-label": t("Add a player"), onclick: addPlayer },
-            "+",
-          )
+        ? h("button.plain.add-player", { id: "add-player", "aria-label": t("Add a player"), onclick: addPlayer }, "+")
         : null,
   });
 }
@@ -59,8 +55,6 @@ export function playerField(game) {
       value: game.players[index].player ?? "",
       oninput: type,
     }),
-    game.players.length > 1
-      ? h("button.plain", { type: "button", id: "remove-player", onclick: remove }, t("Remove"))
-      : null,
+    game.players.length > 1 ? h("button.plain", { id: "remove-player", onclick: remove }, t("Remove")) : null,
   );
 }

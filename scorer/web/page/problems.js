@@ -66,8 +66,8 @@ function said(place, fits) {
 
 /** A problem in words: what was found, and what would do; of what is missing the place itself says what to do. */
 export function sentence({ found, fix, words }) {
-  if (words) return h("span", {}, words);
-  return [h("span", {}, found), fix ? h("span.fix", {}, ` → ${fix}`) : null];
+  if (words) return h("span", words);
+  return [h("span", found), fix ? h("span.fix", ` → ${fix}`) : null];
 }
 
 /** A question that was not answered: why, and a way to ask again. */
@@ -79,8 +79,8 @@ export function unanswered(question, id) {
   return h(
     "div",
     { id },
-    question.problems.map((problem) => h("p.problem.error", {}, sentence(problem))),
-    h("button.plain", { type: "button", id: "ask-again", onclick: again }, t("Try again")),
+    question.problems.map((problem) => h("p.problem.error", sentence(problem))),
+    h("button.plain", { id: "ask-again", onclick: again }, t("Try again")),
   );
 }
 
@@ -95,12 +95,9 @@ export function problemList(problems, index, id) {
         { data: { code: problem.code } },
         h(
           `button.problem.${problem.severity === "error" ? "error" : "note"}`,
-          {
-            type: "button",
-            onclick: () => jump(problem, index),
-          },
+          { onclick: () => jump(problem, index) },
           sentence(problem),
-          h("span.jump", {}, t("Show")),
+          h("span.jump", t("Show")),
         ),
       ),
     ),

@@ -13,8 +13,7 @@ import { nameOf, newVillage } from "./game.js";
 
 /**
  * A game from a document in full form: of a game, or of one village. Null if it is neither.
- * @param {unknown} document
- * @returns {Game | null}
+ * @param {unknown} document @returns {Game | null}
  */
 export function readGame(document) {
   if (!isObject(document)) return null;

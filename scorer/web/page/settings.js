@@ -3,8 +3,8 @@
 // Dialogs about the whole game: the edition and the rulings it is played by, the order of the boats, the sets in the box.
 
 import { h, morph } from "./dom.js";
-import { box } from "./catalogue.js";
-import { openDialog } from "./dialogs.js";
+import { box, readingWords } from "./catalogue.js";
+import { doneLine, openDialog } from "./dialogs.js";
 import { inForce, nameOf, setsOf } from "./game.js";
 import { change, state } from "./state.js";
 import { capital, t } from "./words.js";
@@ -22,18 +22,15 @@ export function editSets() {
 /** Content that is drawn anew after every change made in it. */
 function redrawn(fields) {
   return (close, dialog) => {
-    const list = h("div", {}, fields());
-    dialog.addEventListener("change", () => morph(list, h("div", {}, fields())));
-    return [
-      list,
-      h("div.dialog-actions", {}, h("button.primary", { type: "button", onclick: () => close() }, t("Done"))),
-    ];
+    const list = h("div", fields());
+    dialog.addEventListener("change", () => morph(list, h("div", fields())));
+    return [list, doneLine(close, "settings-done")];
   };
 }
 
 function rulingFields() {
   return [
-    h("p.hint", {}, t("Rulebooks differ. Choose the one you play by; a single ruling can be read otherwise.")),
+    h("p.hint", t("Rulebooks differ. Choose the one you play by; a single ruling can be read otherwise.")),
     choice(
       "edition",
       t("Edition"),
@@ -53,7 +50,7 @@ function rulingField(ruling) {
     "div",
     { data: { key: ruling.id, place: `rulings.${ruling.id}` } },
     choice(`ruling-${ruling.id}`, ruling.question, chosen ?? "", options, (reading) => setRuling(ruling.id, reading)),
-    h("small", {}, wordsOf(ruling, inForce(state.game, ruling))),
+    h("small", readingWords(ruling.id, inForce(state.game, ruling))),
   );
 }
 
@@ -61,17 +58,13 @@ function choice(id, name, chosen, options, set) {
   return h(
     "label.field",
     { data: { key: `field-${id}` } },
-    h("span", {}, name),
+    h("span", name),
     h(
       "select",
       { id, onchange: (event) => set(event.target.value) },
       options.map(([value, words]) => h("option", { value, selected: value === chosen }, words)),
     ),
   );
-}
-
-function wordsOf(ruling, id) {
-  return ruling.readings.find((reading) => reading.id === id)?.words ?? id;
 }
 
 function setEdition(id) {
@@ -115,7 +108,7 @@ function boatOrder() {
   return h(
     "fieldset",
     { data: { key: "boat-order" } },
-    h("legend", {}, t("Who chose the winter boat, in order (for ties)")),
+    h("legend", t("Who chose the winter boat, in order (for ties)")),
     fields,
   );
 }
@@ -138,7 +131,7 @@ function setFields() {
         disabled: set.always,
         onchange: (event) => toggle(set.id, event.target.checked),
       }),
-      h("span", {}, capital(set.name)),
+      h("span", capital(set.name)),
     ),
   );
 }

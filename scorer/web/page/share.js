@@ -6,20 +6,14 @@
 const PACKED = "z";
 const PLAIN = "j";
 
-/**
- * The part of the link after the #.
- * @param {object} game
- */
+/** The part of the link after the #. @param {object} game */
 export async function pack(game) {
   const plain = new TextEncoder().encode(JSON.stringify(game));
   const packed = await through("CompressionStream", plain);
   return packed ? `g=${PACKED}${letters(packed)}` : `g=${PLAIN}${letters(plain)}`;
 }
 
-/**
- * The game of such a part; null if there is none, an error if it cannot be read.
- * @param {string} fragment
- */
+/** The game of such a part; null if there is none, an error if it cannot be read. @param {string} fragment */
 export async function unpack(fragment) {
   const found = /^#?g=([zj])([\w-]+)$/.exec(fragment);
   if (!found) return null;

@@ -4,8 +4,8 @@
 
 import { Question } from "./api.js";
 import { openDialog } from "./dialogs.js";
-import { h } from "./dom.js";
-import { box, contractOf, pieceName, targetName, tileOf } from "./catalogue.js";
+import { h, tableHead } from "./dom.js";
+import { box, contractOf, pieceWords, targetName } from "./catalogue.js";
 import { nameOf } from "./game.js";
 import { problemList, problemsOf, unanswered } from "./problems.js";
 import { aboutPlayer, scoring } from "./scoring.js";
@@ -33,7 +33,6 @@ export function sheetPanel(game, index) {
   if (!found)
     return h(
       "p.empty",
-      {},
       scoring.problems.length
         ? t("There is no score yet: see above what is wrong.")
         : t("The score appears here as you type."),
@@ -52,7 +51,7 @@ export function sheetPanel(game, index) {
 }
 
 function listed(title, problems, index, id) {
-  return problems.length ? [h("h3", {}, title), problemList(problems, index, id)] : null;
+  return problems.length ? [h("h3", title), problemList(problems, index, id)] : null;
 }
 
 function headline(game, index, found) {
@@ -68,16 +67,15 @@ function headline(game, index, found) {
   return h(
     `div.headline${scoring.fresh ? "" : ".stale"}`,
     { id: "headline" },
-    h("h2", {}, name),
+    h("h2", name),
     h(
       "p.big-total",
-      {},
       h(
         "span",
         { id: "total", data: { fresh: String(scoring.fresh), complete: String(Boolean(found.complete)) } },
         total,
       ),
-      remark ? h("span.remark", {}, remark) : null,
+      remark ? h("span.remark", remark) : null,
     ),
   );
 }
@@ -90,17 +88,12 @@ export function lines(sheet) {
   return h(
     "table.sheet",
     { id: "sheet", class: scoring.fresh ? "sheet" : "sheet stale" },
-    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("Scores")), h("th.number", { scope: "col" }, t("Points")))),
+    tableHead(t("Scores"), t("Points")),
     steps.map((step) =>
       h(
         "tbody",
         { data: { key: `step-${step}` } },
-        h(
-          "tr.step-row",
-          {},
-          h("th", { scope: "rowgroup" }, stepOf(step).title),
-          h("td.number", {}, pointsAt(step, sum(step))),
-        ),
+        h("tr.step-row", h("th", { scope: "rowgroup" }, stepOf(step).title), h("td.number", pointsAt(step, sum(step)))),
         sheet.lines.filter((line) => line.step === step).map(lineRow),
       ),
     ),
@@ -114,10 +107,10 @@ function lineRow(line) {
     h(
       "th",
       { scope: "row" },
-      h("span.target", {}, targetSymbols(line.target), targetName(line.target)),
-      h("span.reason", {}, line.reason),
+      h("span.target", targetSymbols(line.target), targetName(line.target)),
+      h("span.reason", line.reason),
     ),
-    h("td.number", {}, pointsAt(line.step, line.points)),
+    h("td.number", pointsAt(line.step, line.points)),
   );
 }
 
@@ -128,13 +121,7 @@ function targetSymbols(target) {
 
 /** Pieces for people: `3 × Iron on Blacksmith, 1 × Gold`. */
 export function pieceList(pieces) {
-  const one = ([word, count]) => {
-    const [kind, store] = word.split("@");
-    const piece = store
-      ? t("{piece} on {tile}", { piece: pieceName(kind), tile: tileOf(store).name })
-      : pieceName(kind);
-    return t("{count} × {piece}", { count, piece });
-  };
+  const one = ([word, count]) => t("{count} × {piece}", { count, piece: pieceWords(word) });
   return Object.entries(pieces).map(one).join(", ");
 }
 
@@ -166,5 +153,5 @@ function villagePicture(game, index) {
   const title = t("Picture of the village of {player}", { player: nameOf(game, state.player) });
   const show = (look) => h(`img.${look}`, { src: pictureAddress.url, alt: title });
   const enlarge = () => openDialog({ title, id: "picture-dialog", build: () => show("large"), wide: true });
-  return h("figure", {}, h("button.picture", { type: "button", id: "picture", onclick: enlarge }, show("fitted")));
+  return h("figure", h("button.picture", { id: "picture", onclick: enlarge }, show("fitted")));
 }

@@ -11,33 +11,26 @@ import * as store from "./store.js";
 const LONGEST = 200;
 const LONGEST_KEPT = 30;
 
-/**
- * @type {{game: Game, player: number, view: View, tab: Tab, stored: boolean, past: Game[], future: Game[]}}
- */
+/** @type {{game: Game, player: number, view: View, tab: Tab, stored: boolean, past: Game[], future: Game[]}} */
 export const state = { game: newGame(), player: 0, view: "village", tab: "sheet", stored: true, past: [], future: [] };
 
-/** @type {(() => void)[]} */
-const listeners = [];
+let redraw = () => {};
 /** @type {string | null} */
 let merging = null;
 
-/**
- * Call `listener()` after every change of what is shown.
- * @param {() => void} listener
- */
+/** Call `listener()` after every change of what is shown. @param {() => void} listener */
 export function listen(listener) {
-  listeners.push(listener);
+  redraw = listener;
 }
 
 /** Tell that something other than the game is new. */
 export function refresh() {
-  listeners.forEach((listener) => listener());
+  redraw();
 }
 
 /**
  * Change the game: `work(game)` may write into the copy it gets. Typing under one `merge` word is undone as one.
- * @param {(game: Game) => unknown} work
- * @param {string | null | false} [merge]
+ * @param {(game: Game) => unknown} work @param {string | null | false} [merge]
  */
 export function change(work, merge) {
   const next = copy(state.game);
@@ -51,8 +44,7 @@ export function change(work, merge) {
 
 /**
  * Change the village of the player looked at.
- * @param {(village: Village, game: Game) => unknown} work
- * @param {string | null | false} [merge]
+ * @param {(village: Village, game: Game) => unknown} work @param {string | null | false} [merge]
  */
 export function changeVillage(work, merge) {
   const index = state.player;
@@ -72,10 +64,7 @@ export function replaceGame(game) {
   settle();
 }
 
-/**
- * Take over the game that another tab of this browser has written.
- * @param {Kept} kept
- */
+/** Take over the game that another tab of this browser has written. @param {Kept} kept */
 export function takeOver(kept) {
   if (JSON.stringify(kept.game) === JSON.stringify(state.game)) return;
   remember();
@@ -84,10 +73,7 @@ export function takeOver(kept) {
   refresh();
 }
 
-/**
- * Look at another player, view or tab.
- * @param {Partial<Kept>} where
- */
+/** Look at another player, view or tab. @param {Partial<Kept>} where */
 export function look(where) {
   Object.assign(state, where);
   merging = null;

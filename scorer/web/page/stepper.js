@@ -9,7 +9,7 @@ import { t } from "./words.js";
 /**
  * `most` is what could be reached with what the box still holds.
  * @param {{id: string, name: string, count: number, most: number, place: string, small?: boolean, label?: Element,
- *   set: (count: number, typed?: boolean) => void}} what
+ * set: (count: number, typed?: boolean) => void}} what
  */
 export function stepper({ id, name, count, most, set, place, small = false, label }) {
   const more = () => count < most && set(count + 1);
@@ -18,46 +18,37 @@ export function stepper({ id, name, count, most, set, place, small = false, labe
     if (event.key === "ArrowDown" && count > 0) set(count - 1);
   };
   const digits = (text) => Math.min(Number(text.replace(/\D/g, "")) || 0, 999);
+  const step = (way, words, sign, ends, onclick) =>
+    h(
+      "button.step",
+      { id: `${id}-${way}`, tabindex: "-1", "aria-label": words, "aria-disabled": ends ? "true" : null, onclick },
+      sign,
+    );
   return h(
     `div.stepper${small ? ".small" : ""}`,
     { role: "group", "aria-label": name, data: { key: id, ...(place ? { place } : {}) } },
     label,
-    h(
-      "button.step",
-      {
-        type: "button",
-        id: `${id}-less`,
-        tabindex: "-1",
-        "aria-label": t("{name}: one less", { name }),
-        "aria-disabled": count <= 0 ? "true" : null,
-        onclick: () => count > 0 && set(count - 1),
-      },
-      "−",
-    ),
-    h("input.count", {
+    step("less", t("{name}: one less", { name }), "−", count <= 0, () => count > 0 && set(count - 1)),
+    countField({
       id: `${id}-count`,
-      type: "text",
-      inputmode: "numeric",
-      autocomplete: "off",
-      maxlength: 3,
       "aria-label": name,
       value: String(count),
-      onfocus: (event) => event.target.select(),
       oninput: (event) => set(digits(event.target.value), true),
       onkeydown: arrows,
       onblur: (event) => (event.target.value = String(digits(event.target.value))),
     }),
-    h(
-      "button.step",
-      {
-        type: "button",
-        id: `${id}-more`,
-        tabindex: "-1",
-        "aria-label": t("{name}: one more", { name }),
-        "aria-disabled": count >= most ? "true" : null,
-        onclick: more,
-      },
-      "+",
-    ),
+    step("more", t("{name}: one more", { name }), "+", count >= most, more),
   );
+}
+
+/** A field for a number of at most three digits. */
+export function countField(props) {
+  const ways = { type: "text", inputmode: "numeric", autocomplete: "off", maxlength: 3 };
+  return h("input.count", { ...ways, onfocus: (event) => event.target.select(), ...props });
+}
+
+/** The number typed into such a field; undefined where it is empty. */
+export function typedCount(event) {
+  const text = event.target.value.replace(/\D/g, "").slice(0, 3);
+  return text === "" ? undefined : Number(text);
 }

@@ -13,18 +13,12 @@ const CURRENT = "keytally.game";
 const PREVIOUS = "keytally.game.previous";
 const HISTORY = "keytally.history";
 
-/**
- * Keep what is on the page; false if the browser refuses.
- * @param {Kept} shown
- */
+/** Keep what is on the page; false if the browser refuses. @param {Kept} shown */
 export function keep(shown) {
   return write(CURRENT, shown);
 }
 
-/**
- * Keep a game that is about to be replaced.
- * @param {Kept} shown
- */
+/** Keep a game that is about to be replaced. @param {Kept} shown */
 export function keepPrevious(shown) {
   return write(PREVIOUS, shown);
 }
@@ -47,10 +41,7 @@ export function keepHistory(history) {
   return write(HISTORY, history);
 }
 
-/**
- * The games before and after this one, if it is this one that they were kept for.
- * @param {Game} game
- */
+/** The games before and after this one, if it is this one that they were kept for. @param {Game} game */
 export function keptHistory(game) {
   const found = parsed(HISTORY);
   const same = found && JSON.stringify(readGame(found.game)) === JSON.stringify(game);
@@ -59,10 +50,7 @@ export function keptHistory(game) {
   return { past: games(found?.past), future: games(found?.future) };
 }
 
-/**
- * Call `changed(kept)` when another tab of this browser changes the game.
- * @param {(kept: Kept) => void} changed
- */
+/** Call `changed(kept)` when another tab of this browser changes the game. @param {(kept: Kept) => void} changed */
 export function watch(changed) {
   window.addEventListener("storage", (event) => {
     if (event.key !== CURRENT) return;
@@ -88,10 +76,7 @@ function read(slot) {
   return game && { ...found, game };
 }
 
-/**
- * What stands in a slot, if this page could have written it.
- * @param {string} slot
- */
+/** What stands in a slot, if this page could have written it. @param {string} slot */
 function parsed(slot) {
   try {
     const found = JSON.parse(localStorage.getItem(slot) ?? "null");

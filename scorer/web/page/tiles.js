@@ -3,10 +3,10 @@
 // The tiles of the player looked at, by season: the upgraded side one tap away, the extension, and what stands on a store.
 
 import { focusSoon, h, hidden } from "./dom.js";
-import { box, pieceName, pieceTitle, seasonColours, storable, tileOf } from "./catalogue.js";
+import { box, pieceTitle, pieceWords, seasonColours, storable, tileOf } from "./catalogue.js";
 import { notice } from "./dialogs.js";
 import { extensionsLeft, left, offers, removeTile, turnOver } from "./game.js";
-import { pickTiles } from "./picker.js";
+import { pickTiles, upgradeButton } from "./picker.js";
 import { problemsAt, problemsExactlyAt } from "./problems.js";
 import { changeVillage } from "./state.js";
 import { stepper } from "./stepper.js";
@@ -22,13 +22,13 @@ export function tilesSection(game, village) {
       "h2",
       { id: "tiles-title" },
       t("Tiles"),
-      village.tiles.length ? h("span.count-of", {}, ` ${village.tiles.length}`) : null,
+      village.tiles.length ? h("span.count-of", ` ${village.tiles.length}`) : null,
     ),
     village.tiles.length ? seasons(game, village) : emptyVillage(),
     problemsExactlyAt("tiles"),
     h(
       "button.primary.wide",
-      { type: "button", id: "add-tiles", onclick: () => pickTiles() },
+      { id: "add-tiles", onclick: () => pickTiles() },
       village.tiles.length ? t("Add tiles") : t("Choose your tiles"),
     ),
   );
@@ -53,10 +53,9 @@ function seasons(game, village) {
     return h(
       "div.season",
       { data: { key: season.id } },
-      h("h3", {}, season.title),
+      h("h3", season.title),
       h(
         "ul.tile-list",
-        {},
         rows.map(({ tile, index }) => tileRow(game, village, tile, index)),
       ),
     );
@@ -71,16 +70,16 @@ function tileRow(game, village, tile, index) {
     { data: { key: tile.tile, tile: tile.tile, season: fact.season, place }, style: seasonColours(fact.season) },
     h(
       "div.tile-line",
-      {},
       h(
         "span.tile-name",
-        {},
         fact.name,
         tile.upgraded ? h("span.plus", { "aria-hidden": "true" }, "\u00a0+") : null,
         tile.upgraded ? hidden(t("upgraded")) : null,
         printed(fact, tile),
       ),
-      fact.upgradable ? upgradeButton(fact, tile, index) : null,
+      fact.upgradable
+        ? upgradeButton(`upgrade-${tile.tile}`, fact, tile, () => changeVillage((v) => turnOver(v.tiles[index])))
+        : null,
       removeButton(fact, tile),
     ),
     stored(game, village, tile, index),
@@ -91,21 +90,7 @@ function tileRow(game, village, tile, index) {
 
 function printed(fact, tile) {
   const side = fact.sides[tile.upgraded && fact.sides[1] ? 1 : 0] ?? {};
-  return side.points ? h("small.printed", {}, tn(side.points, "{count} point", "{count} points")) : null;
-}
-
-function upgradeButton(fact, tile, index) {
-  return h(
-    "button.toggle-button",
-    {
-      type: "button",
-      id: `upgrade-${tile.tile}`,
-      "aria-pressed": String(Boolean(tile.upgraded)),
-      "aria-label": t("{tile}: upgraded side", { tile: fact.name }),
-      onclick: () => changeVillage((village) => turnOver(village.tiles[index])),
-    },
-    t("Upgraded"),
-  );
+  return side.points ? h("small.printed", tn(side.points, "{count} point", "{count} points")) : null;
 }
 
 function removeButton(fact, tile) {
@@ -118,12 +103,7 @@ function removeButton(fact, tile) {
   };
   return h(
     "button.icon",
-    {
-      type: "button",
-      id: `remove-${tile.tile}`,
-      "aria-label": t("Remove {tile}", { tile: fact.name }),
-      onclick: remove,
-    },
+    { id: `remove-${tile.tile}`, "aria-label": t("Remove {tile}", { tile: fact.name }), onclick: remove },
     "✕",
   );
 }
@@ -135,20 +115,19 @@ function stored(game, village, tile, index) {
   return h(
     "div.stored",
     { role: "group", "aria-label": t("Standing on {tile}", { tile: tileOf(tile.tile).name }) },
-    h("p.hint", {}, t("Standing on it:")),
+    h("p.hint", t("Standing on it:")),
     h(
       "div.stored-grid",
-      {},
       storable().map((piece) =>
         stepper({
           id: `stored-${tile.tile}-${piece}`,
-          name: t("{piece} on {tile}", { piece: pieceName(piece), tile: tileOf(tile.tile).name }),
+          name: pieceWords(`${piece}@${tile.tile}`),
           count: tile.stored?.[piece] ?? 0,
           most: (tile.stored?.[piece] ?? 0) + left(game, piece),
           set: set(piece),
           place: `tiles[${index + 1}].stored.${piece}`,
           small: true,
-          label: h("span.piece-name", {}, symbol(piece), pieceTitle(piece)),
+          label: h("span.piece-name", symbol(piece), pieceTitle(piece)),
         }),
       ),
     ),
@@ -179,7 +158,6 @@ function extension(game, fact, tile, index) {
   };
   return h(
     "label.extension",
-    {},
     t("Extension"),
     h(
       "select",

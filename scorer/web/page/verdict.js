@@ -2,7 +2,7 @@
 
 // The verdict on a hand count: a sentence, the reasons, and the count that would have been better or nearest.
 
-import { h } from "./dom.js";
+import { h, tableHead } from "./dom.js";
 import { targetName } from "./catalogue.js";
 import { sentence } from "./problems.js";
 import { pieceList } from "./sheet.js";
@@ -13,7 +13,7 @@ export function verdictView(found) {
   return h(
     `div.verdict.${found.verdict}`,
     { id: "verdict", role: "status", data: { verdict: found.verdict } },
-    h("p.big", {}, headline(found)),
+    h("p.big", headline(found)),
     reasons(found),
     changes(found),
     nearest(found),
@@ -37,10 +37,7 @@ function reasons(found) {
   return problems.length
     ? h(
         "ul.problem-list",
-        {},
-        problems.map((problem) =>
-          h("li", { data: { code: problem.code } }, h("p.problem.error", {}, sentence(problem))),
-        ),
+        problems.map((problem) => h("li", { data: { code: problem.code } }, h("p.problem.error", sentence(problem)))),
       )
     : null;
 }
@@ -76,36 +73,18 @@ function nearest(found) {
 
 function comparison(title, heading, rows) {
   return [
-    h("h3", {}, title),
+    h("h3", title),
     h(
       "table.sheet",
-      {},
-      h(
-        "thead",
-        {},
-        h(
-          "tr",
-          {},
-          h("th", { scope: "col" }, t("Scores")),
-          h("th.number", { scope: "col" }, t("Claimed")),
-          h("th.number", { scope: "col" }, heading),
-        ),
-      ),
+      tableHead(t("Scores"), t("Claimed"), heading),
       h(
         "tbody",
-        {},
         rows.map(([target, claimed, points, pieces]) =>
           h(
             "tr",
-            {},
-            h(
-              "th",
-              { scope: "row" },
-              h("span.target", {}, targetName(target)),
-              h("span.reason", {}, pieceList(pieces)),
-            ),
-            h("td.number", {}, claimed === undefined || claimed === null ? "–" : String(claimed)),
-            h("td.number", {}, String(points)),
+            h("th", { scope: "row" }, h("span.target", targetName(target)), h("span.reason", pieceList(pieces))),
+            h("td.number", claimed === undefined || claimed === null ? "–" : String(claimed)),
+            h("td.number", String(points)),
           ),
         ),
       ),

@@ -15,9 +15,7 @@ let words = {};
 
 /**
  * A message in the chosen language, its blanks filled.
- * @param {string} message
- * @param {Record<string, unknown>} [values]
- * @returns {string}
+ * @param {string} message @param {Record<string, unknown>} [values] @returns {string}
  */
 export function t(message, values = {}) {
   const known = words[message];
@@ -26,10 +24,7 @@ export function t(message, values = {}) {
 
 /**
  * A message that depends on a number.
- * @param {number} count
- * @param {string} one
- * @param {string} many
- * @param {Record<string, unknown>} [values]
+ * @param {number} count @param {string} one @param {string} many @param {Record<string, unknown>} [values]
  * @returns {string}
  */
 export function tn(count, one, many, values = {}) {
@@ -43,11 +38,7 @@ function fill(message, values) {
   return message.replace(/\{(\w+)\}/g, (blank, name) => (name in values ? String(values[name]) : blank));
 }
 
-/**
- * The place of a number's form in a gettext catalogue.
- * @param {number} count
- * @param {number} forms
- */
+/** The place of a number's form in a gettext catalogue. @param {number} count @param {number} forms */
 function form(count, forms) {
   const category = new Intl.PluralRules(language).select(count);
   const order = FORMS[language] ?? ["one", "other"];
@@ -55,10 +46,7 @@ function form(count, forms) {
   return Math.min(place < 0 ? forms - 1 : place, forms - 1);
 }
 
-/**
- * Words that stand alone begin with a capital letter.
- * @param {string} text
- */
+/** Words that stand alone begin with a capital letter. @param {string} text */
 export function capital(text) {
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }
@@ -77,21 +65,14 @@ export function firstLanguage() {
   }
 }
 
-/**
- * Speak a language from now on, in the words that the server sent for it.
- * @param {string} tag
- * @param {Words} spoken
- */
+/** Speak a language from now on, in the words that the server sent for it. @param {string} tag @param {Words} spoken */
 export function speak(tag, spoken) {
   language = tag;
   words = spoken;
   document.documentElement.lang = tag;
 }
 
-/**
- * Begin in this language the next time, too.
- * @param {string} tag
- */
+/** Begin in this language the next time, too. @param {string} tag */
 export function rememberLanguage(tag) {
   try {
     localStorage.setItem(KEPT, tag);

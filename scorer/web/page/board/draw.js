@@ -10,10 +10,7 @@ export const polygon = (points, attributes) => s("polygon", { points: points.joi
 /** @type {(from: Pair, to: Pair, attributes?: object) => SVGElement} */
 export const line = ([x1, y1], [x2, y2], attributes) => s("line", { x1, y1, x2, y2, ...attributes });
 
-/**
- * A group with its own origin.
- * @type {(at: Pair, attributes: object, ...children: any[]) => SVGElement}
- */
+/** A group with its own origin. @type {(at: Pair, attributes: object, ...children: any[]) => SVGElement} */
 export const moved = ([x, y], attributes, ...children) =>
   s("g", { transform: `translate(${x.toFixed(2)} ${y.toFixed(2)})`, ...attributes }, ...children);
 

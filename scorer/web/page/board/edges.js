@@ -16,19 +16,14 @@ const EFFECT = "edges-need-not-match";
 export const anyEdges = (/** @type {Layout} */ layout) =>
   layout.tiles.some((_, index) => layout.fact(index).effect_id === EFFECT);
 
-/**
- * Every pair of edges that differ, told once: from the tile `index` towards its `side`.
- * @param {Layout} layout
- */
+/** Every pair of edges that differ, told once: from the tile `index` towards its `side`. @param {Layout} layout */
 export function unequal(layout) {
   return [...layout.laid.values()].flatMap((index) => unequalOf(layout, index)).filter(({ side }) => side < 3);
 }
 
 /**
  * The edges of one tile that differ from those they meet.
- * @param {Layout} layout
- * @param {number} index
- * @returns {Clash[]}
+ * @param {Layout} layout @param {number} index @returns {Clash[]}
  */
 export function unequalOf(layout, index) {
   const at = placeOf(layout, index);
@@ -48,9 +43,7 @@ function clashes(layout, edges, at) {
 
 /**
  * How a tile would lie on a hex with each turn: the edges that differ, and the roads and waters that join.
- * @param {Layout} layout
- * @param {string} edges
- * @param {Pair} at
+ * @param {Layout} layout @param {string} edges @param {Pair} at
  */
 function ways(layout, edges, at) {
   const around = layout.around(at);
@@ -64,9 +57,7 @@ function ways(layout, edges, at) {
 
 /**
  * The turn with the fewest edges that differ and then the most roads and waters that join.
- * @param {Layout} layout
- * @param {string} edges
- * @param {Pair} at
+ * @param {Layout} layout @param {string} edges @param {Pair} at
  */
 export function bestTurn(layout, edges, at) {
   return ways(layout, edges, at).reduce((best, way) =>
@@ -74,12 +65,7 @@ export function bestTurn(layout, edges, at) {
   );
 }
 
-/**
- * The turns with which no edge differs.
- * @param {Layout} layout
- * @param {string} edges
- * @param {Pair} at
- */
+/** The turns with which no edge differs. @param {Layout} layout @param {string} edges @param {Pair} at */
 export function fittingTurns(layout, edges, at) {
   return ways(layout, edges, at)
     .filter((way) => !way.wrong)
@@ -88,9 +74,7 @@ export function fittingTurns(layout, edges, at) {
 
 /**
  * Two edges that differ, in a sentence: "The road of Stable meets a field of Inn in the north".
- * @param {Say} t
- * @param {Layout} layout
- * @param {Clash} clash
+ * @param {Say} t @param {Layout} layout @param {Clash} clash
  */
 export function clashWords(t, layout, { index, side, other }) {
   const blanks = { one: layout.name(index), other: layout.name(other), side: sideWords(t)[side] };

@@ -278,8 +278,7 @@ export class BoardEditor {
 
   /**
    * The village has other tiles from now on; tells of the selected one unless there are other words.
-   * @param {OwnedTile[]} tiles
-   * @param {string} [words]
+   * @param {OwnedTile[]} tiles @param {string} [words]
    */
   change(tiles, words) {
     this.tiles = tiles;

@@ -13,9 +13,7 @@ import { whereWords } from "./places.js";
 
 /**
  * What is wrong with one tile, and the turn that would mend it.
- * @param {Say} t
- * @param {Layout} layout
- * @param {number} index
+ * @param {Say} t @param {Layout} layout @param {number} index
  */
 export function wrongWith(t, layout, index) {
   const clashes = anyEdges(layout) ? [] : unequalOf(layout, index);
@@ -27,11 +25,7 @@ export function wrongWith(t, layout, index) {
   return [...words, t("{tile} fits here turned by: {turns}", blanks)];
 }
 
-/**
- * Everything wrong with a layout, and holes, which may be an oversight.
- * @param {Say} t
- * @param {Layout} layout
- */
+/** Everything wrong with a layout, and holes, which may be an oversight. @param {Say} t @param {Layout} layout */
 export function faultsOf(t, layout) {
   const clashes = anyEdges(layout) ? [] : unequal(layout);
   /** @type {(code: string, words: string, severity?: string) => {code: string, words: string, severity: string}} */
@@ -55,10 +49,7 @@ function holeWords(t, layout, word) {
   return t("Is a tile missing? There is a hole {place}", { place: whereWords(t, layout, hexOf(word)).join("") });
 }
 
-/**
- * The names of tiles that share their hex with one listed later.
- * @param {Layout} layout
- */
+/** The names of tiles that share their hex with one listed later. @param {Layout} layout */
 function covered(layout) {
   return layout.tiles.flatMap(({ at }, index) =>
     at && layout.laid.get(wordOf(at)) !== index ? [layout.name(index)] : [],

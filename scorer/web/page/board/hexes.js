@@ -24,20 +24,13 @@ export const opposite = (/** @type {number} */ side) => (side + 3) % 6;
 /** @type {(at: Pair, side: number) => Pair} */
 export const step = ([q, r], side) => [q + STEPS[side][0], r + STEPS[side][1]];
 
-/**
- * Six edges clockwise from north after a clockwise turn by sixths.
- * @param {string} edges
- * @param {number} sixths
- */
+/** Six edges clockwise from north after a clockwise turn by sixths. @param {string} edges @param {number} sixths */
 export function turned(edges, sixths) {
   const cut = (6 - sixths) % 6;
   return edges.slice(cut) + edges.slice(0, cut);
 }
 
-/**
- * The middle of a hex: x runs right and y runs down.
- * @type {(at: Pair) => Pair}
- */
+/** The middle of a hex: x runs right and y runs down. @type {(at: Pair) => Pair} */
 export const centre = ([q, r]) => [1.5 * SIDE * q, TALL * (r + q / 2)];
 
 /** The six corners around the origin; the side `d` runs from corner `d` to corner `d + 1`. */
@@ -55,10 +48,7 @@ export function middle(side, reach = 1) {
   return [(x / 2) * reach, (y / 2) * reach];
 }
 
-/**
- * The hex that holds a point of the drawing.
- * @type {(x: number, y: number) => Pair}
- */
+/** The hex that holds a point of the drawing. @type {(x: number, y: number) => Pair} */
 export function hexAt(x, y) {
   const q = x / (1.5 * SIDE);
   const r = y / TALL - q / 2;
@@ -70,11 +60,7 @@ export function hexAt(x, y) {
   return [whole[0] + 0, whole[1] + 0];
 }
 
-/**
- * The rectangle around some hexes: left, top, width, height.
- * @param {Pair[]} hexes
- * @param {number} margin
- */
+/** The rectangle around some hexes: left, top, width, height. @param {Pair[]} hexes @param {number} margin */
 export function bounds(hexes, margin) {
   const spots = hexes.map(centre);
   const [xs, ys] = [0, 1].map((axis) => spots.map((spot) => spot[axis]));

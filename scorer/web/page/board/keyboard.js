@@ -23,8 +23,7 @@ const WAYS = {
 
 /**
  * What a key means here: `{go: [column, row]}`, `{go: "home" | "last"}`, `{do: action}`, or null.
- * @param {KeyboardEvent} event
- * @returns {Meaning | null}
+ * @param {KeyboardEvent} event @returns {Meaning | null}
  */
 export function meaning(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
@@ -33,19 +32,14 @@ export function meaning(event) {
   return action ? { do: action === "right" && event.shiftKey ? "left" : action } : null;
 }
 
-/**
- * The Latin letter of a key, by its place where the keyboard writes Greek or Cyrillic.
- * @param {KeyboardEvent} event
- */
+/** The Latin letter of a key, by its place where the keyboard writes Greek or Cyrillic. @param {KeyboardEvent} event */
 function letter({ key, code }) {
   return /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace("Key", "").toLowerCase();
 }
 
 /**
  * The next hex up or down its column, or the one of the next column that is nearest above (-1) or below (+1).
- * @param {string[]} hexes
- * @param {string} from
- * @param {[column: number, row: number]} way
+ * @param {string[]} hexes @param {string} from @param {[column: number, row: number]} way
  */
 export function next(hexes, from, [column, row]) {
   const [x, y] = centre(hexOf(from));

@@ -15,9 +15,7 @@ const UNKNOWN = { season: "winter", edges: "", upgradable: false, effect_id: nul
 export class Layout {
   /**
    * `facts` are the tiles of the box by id; a tile at the index `without` is thought away.
-   * @param {OwnedTile[]} tiles
-   * @param {Map<string, Fact>} facts
-   * @param {number | null} [without]
+   * @param {OwnedTile[]} tiles @param {Map<string, Fact>} facts @param {number | null} [without]
    */
   constructor(tiles, facts, without = null) {
     this.tiles = tiles;
@@ -35,19 +33,12 @@ export class Layout {
     this.holes = this.laid.size ? this.findHoles() : [];
   }
 
-  /**
-   * The same tiles with one thought away.
-   * @param {number | null} index
-   */
+  /** The same tiles with one thought away. @param {number | null} index */
   without(index) {
     return new Layout(this.tiles, this.facts, index);
   }
 
-  /**
-   * What the box knows of a tile.
-   * @param {number} index
-   * @returns {Fact}
-   */
+  /** What the box knows of a tile. @param {number} index @returns {Fact} */
   fact(index) {
     const id = this.tiles[index].tile;
     return this.facts.get(id) ?? { ...UNKNOWN, id, name: id };
@@ -58,19 +49,12 @@ export class Layout {
     return this.fact(index).name;
   }
 
-  /**
-   * The edges of a tile as it lies, clockwise from north; empty where they are not known.
-   * @param {number} index
-   */
+  /** The edges of a tile as it lies, clockwise from north; empty where they are not known. @param {number} index */
   edges(index) {
     return turned(this.fact(index).edges ?? "", this.tiles[index].turn ?? 0);
   }
 
-  /**
-   * The tiles around a hex as pairs of side and index, clockwise from north.
-   * @param {Pair} at
-   * @returns {Pair[]}
-   */
+  /** The tiles around a hex as pairs of side and index, clockwise from north. @param {Pair} at @returns {Pair[]} */
   around(at) {
     return SIDES.flatMap((side) => {
       const index = this.laid.get(wordOf(step(at, side)));
@@ -117,8 +101,7 @@ export class Layout {
 
 /**
  * The hexes reached from one over hexes that `may` be trodden, with their distances.
- * @param {string} start
- * @param {(word: string) => boolean} may
+ * @param {string} start @param {(word: string) => boolean} may
  */
 function spread(start, may) {
   const found = new Map([[start, 0]]);

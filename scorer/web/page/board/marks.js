@@ -70,19 +70,12 @@ export function legend({ t, tn, name, hidden, toggle }, scored) {
     const { tile, kind, count, points } = found;
     const data = { key: tile, counts: tile, kind, count, points };
     const box = h("input", { type: "checkbox", checked: !hidden.has(tile), onchange: () => toggle(tile) });
-    const sums = ` · ${counted(t, tn, found)} · ${tn(points, "{count} point", "{count} points")}`;
-    const label = h("label", {}, box, sample(found), h("span", {}, h("b", {}, name(tile)), sums));
-    return h("li", { data }, label, h("p", {}, found.words));
+    const sums = ` · ${found.counted} · ${tn(points, "{count} point", "{count} points")}`;
+    const label = h("label", box, sample(found), h("span", h("b", name(tile)), sums));
+    return h("li", { data }, label, h("p", found.words));
   };
-  const title = h("legend", {}, t("Counted on the map"));
-  return h("fieldset.board-legend", { "data-key": "legend" }, title, h("ul", {}, scored.map(row)));
-}
-
-function counted(t, tn, { kind, count }) {
-  if (kind === "loop") return tn(count, "loop: {count} tile", "loop: {count} tiles");
-  if (kind === "river") return tn(count, "river: {count} tile", "river: {count} tiles");
-  if (kind === "route") return tn(count, "route: {count} tile", "route: {count} tiles");
-  return t("neighbours: {count}", { count });
+  const title = h("legend", t("Counted on the map"));
+  return h("fieldset.board-legend", { "data-key": "legend" }, title, h("ul", scored.map(row)));
 }
 
 function sample(found) {

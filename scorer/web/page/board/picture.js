@@ -61,7 +61,7 @@ function freeButton(editor, word) {
   const hole = room.holes.includes(word);
   const name = freeWords(t, room, word, hole);
   if (!layout.laid.size) {
-    const asks = s("foreignObject", { x: -60, y: -60, width: 120, height: 120 }, h("p.board-asks", {}, name));
+    const asks = s("foreignObject", { x: -60, y: -60, width: 120, height: 120 }, h("p.board-asks", name));
     return button(editor, word, { class: "board-free board-first", "aria-label": name }, ground(), asks);
   }
   if (held === null) {

@@ -12,10 +12,7 @@ import { hexOf, opposite, step, wordOf } from "./hexes.js";
 
 /**
  * Where a hex lies, seen from the tiles around it; the one nearest to home first.
- * @param {Say} t
- * @param {Layout} layout
- * @param {Pair} at
- * @param {number} [most]
+ * @param {Say} t @param {Layout} layout @param {Pair} at @param {number} [most]
  */
 export function whereWords(t, layout, at, most = 1) {
   const far = (/** @type {number} */ side) => layout.distances.get(wordOf(step(at, side))) ?? Infinity;
@@ -38,10 +35,7 @@ const beside = (t, side, tile) =>
 
 /**
  * A tile on the board; `wrong` tells that its edges may not lie so.
- * @param {Say} t
- * @param {Layout} layout
- * @param {number} index
- * @param {boolean} [wrong]
+ * @param {Say} t @param {Layout} layout @param {number} index @param {boolean} [wrong]
  */
 export function tileWords(t, layout, index, wrong) {
   const owned = layout.tiles[index];
@@ -56,13 +50,7 @@ export function tileWords(t, layout, index, wrong) {
   return parts.filter(Boolean).join(", ");
 }
 
-/**
- * A free hex.
- * @param {Say} t
- * @param {Layout} layout
- * @param {string} word
- * @param {boolean} hole
- */
+/** A free hex. @param {Say} t @param {Layout} layout @param {string} word @param {boolean} hole */
 export function freeWords(t, layout, word, hole) {
   if (!layout.laid.size) return t("Put your home here");
   const what = hole ? t("hole in the village") : t("free place");

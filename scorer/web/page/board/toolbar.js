@@ -21,7 +21,7 @@ const icon = (name) => s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" },
 
 /** A button with a picture only, its word for those who listen. */
 function small(name, label, onclick) {
-  const attributes = { type: "button", title: label, "aria-label": label, "data-key": name, "data-do": name, onclick };
+  const attributes = { title: label, "aria-label": label, "data-key": name, "data-do": name, onclick };
   return h("button", attributes, icon(name));
 }
 
@@ -32,11 +32,10 @@ export function bar({ t, view, hint, release }) {
     small("fit", t("Show the whole map"), () => view.fit()),
     small("in", t("Larger"), () => view.zoom(1.3)),
   ];
-  const cancel = { type: "button", onclick: release, "data-do": "cancel" };
+  const cancel = { onclick: release, "data-do": "cancel" };
   return h(
     "div.board-bar",
-    {},
-    h("p", {}, hint),
+    h("p", hint),
     release ? h("button", cancel, t("Cancel")) : null,
     h("div", { role: "group", "aria-label": t("Size of the map") }, sizes),
   );
@@ -65,19 +64,18 @@ export function tools(t, { title, upgraded, can, wrong, does }) {
     ["remove", t("Remove")],
   ];
   const button = (/** @type {string[]} */ [name, label]) => {
-    const attributes = { type: "button", "data-do": name, disabled: !can(name), onclick: () => does(name) };
-    return h("button", attributes, icon(name), h("span", {}, label));
+    const attributes = { "data-do": name, disabled: !can(name), onclick: () => does(name) };
+    return h("button", attributes, icon(name), h("span", label));
   };
   const label = t("Tools for {tile}", { tile: title });
-  const lines = wrong.map((words) => h("li", {}, words));
+  const lines = wrong.map((words) => h("li", words));
   const wrongs = h("ul.board-wrongs", { tabindex: "0", "data-key": "wrongs" }, lines);
   return h(
     "div.board-tools",
     { role: "group", "aria-label": label, "data-key": "tools" },
     h(
       "div.board-head",
-      {},
-      h("b", {}, title),
+      h("b", title),
       small("close", t("Close"), () => does("close")),
     ),
     wrong.length ? wrongs : null,
@@ -89,7 +87,7 @@ export function tools(t, { title, upgraded, can, wrong, does }) {
 export function waiting({ t, tn, choose, held }, found) {
   if (!found.length) return null;
   const button = ({ index, id, name }) => {
-    const attributes = { type: "button", "aria-pressed": String(index === held), "data-unplaced": id };
+    const attributes = { "aria-pressed": String(index === held), "data-unplaced": id };
     return h("button", { ...attributes, onclick: () => choose(index) }, name);
   };
   return h(
@@ -97,14 +95,12 @@ export function waiting({ t, tn, choose, held }, found) {
     { "data-key": "waiting" },
     h(
       "p",
-      {},
-      h("b", {}, tn(found.length, "{count} tile is not yet on the map", "{count} tiles are not yet on the map")),
+      h("b", tn(found.length, "{count} tile is not yet on the map", "{count} tiles are not yet on the map")),
       " ",
       t("Tap a tile, then its place. The map is scored once every tile lies on it."),
     ),
     h(
       "ul",
-      {},
       found.map((tile) => h("li", { "data-key": `waits-${tile.id}` }, button(tile))),
     ),
   );
