@@ -94,9 +94,8 @@ class Plan:
     def is_solved_again(self, scenario: int, village: int) -> bool:
         """Whether a village belongs to the sample that another engine solves again."""
         block, place = divmod(village, ONE_IN)
-        return place == int(
-            _chance(self.seed, self.scenarios[scenario], block) * min(ONE_IN, self.samples - village + place)
-        )
+        villages = min(ONE_IN, self.samples - village + place)
+        return place == int(_chance(self.seed, self.scenarios[scenario], block) * villages)
 
     @cached_property
     def parameters(self) -> dict[str, Any]:

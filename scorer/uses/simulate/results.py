@@ -58,23 +58,20 @@ class Results:
 
 def results(state: State) -> list[Results]:
     """A table for each scenario, from what was done so far."""
-    return [_results(state, number) for number in range(len(state.plan.scenarios))]
-
-
-def _results(state: State, number: int) -> Results:
-    tally, box = state.tallies[number], state.plan.box
-    offer = state.plan.offer(number)
-    rows = [row(box.tiles[tile], tally) for tile in offer]
-    return Results(
-        box=box,
-        scenario=state.plan.scenarios[number],
-        villages=tally.villages,
-        games=tally.games,
-        solved_again=tally.solved_again,
-        mean_total=average(tally.totals),
-        total_deviation=deviation(tally.totals),
-        rows=tuple(sorted(rows, key=_largest_first)),
-    )
+    box = state.plan.box
+    return [
+        Results(
+            box=box,
+            scenario=scenario,
+            villages=tally.villages,
+            games=tally.games,
+            solved_again=tally.solved_again,
+            mean_total=average(tally.totals),
+            total_deviation=deviation(tally.totals),
+            rows=tuple(sorted((row(box.tiles[tile], tally) for tile in state.plan.offer(number)), key=_largest_first)),
+        )
+        for number, (scenario, tally) in enumerate(zip(state.plan.scenarios, state.tallies, strict=True))
+    ]
 
 
 def _largest_first(row: Row) -> tuple[bool, float, str]:

@@ -99,10 +99,12 @@ Count = tuple[str, int, int]
 def counts(grown: GrowingBoard) -> Iterator[Count]:
     """Everything that is counted on a board."""
     box, tiles = grown.box, [owned.fact for owned in grown.tiles.values()]
+    # The first tile of those that count the same: Delivery Man, and Sea Breese of the boats.
+    counting = {field_of(box, tile): tile for tile in reversed([*box.tiles.values()])}
     of_village = {
         "loop": len({tile for link in routes.largest_loop(grown.board().roads) for tile in link}),
-        "route": _route(grown, _that_counts(box, "route")),
-        "river": _river(grown, _that_counts(box, "river")),
+        "route": _route(grown, counting["route"]),
+        "river": _river(grown, counting["river"]),
     }
     for name, number in of_village.items():
         # A river does not count the home it comes from.
@@ -114,10 +116,6 @@ def counts(grown: GrowingBoard) -> Iterator[Count]:
             of_season = [other for other in tiles if measure.season in ("", other.season)]
             counted = {other.id for other in of_season if not measure.of or other.basic.shows(measure.of)}
             yield cardboard, len(counted), _most_around(grown, tile, counted)
-
-
-def _that_counts(box: Box, what: str) -> Tile:
-    return next(tile for tile in box.tiles.values() if field_of(box, tile) == what)
 
 
 def _most_around(grown: GrowingBoard, tile: Tile, counted: Collection[str]) -> int:

@@ -159,12 +159,9 @@ class DealtGame:
             self.stock.give(seat, gift + seat.with_boats)
             seat.cabins += cabins
             if boat == self.setup.exchanged and season == SEASONS[-1]:
-                self._exchange()
-
-    def _exchange(self) -> None:
-        """A boat that never stays makes way for one that is not in the game."""
-        spare = [boat for boat in self.setup.spare_boats if boat not in self.boats]
-        self.boats[self.boats.index(self.setup.exchanged)] = self._one_of(spare)
+                # A boat that never stays makes way for one that is not in the game.
+                spare = [boat for boat in self.setup.spare_boats if boat not in self.boats]
+                self.boats[self.boats.index(self.setup.exchanged)] = self._one_of(spare)
 
     def _winter_boats(self, winners: Sequence[Seat]) -> None:
         for seat in self._in_order(winners):

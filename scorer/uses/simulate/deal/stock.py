@@ -73,10 +73,9 @@ class Stock:
 
     def __init__(self, chance: Chance, setup: GameSetup) -> None:
         box, kind = setup.box, kinds(setup.box)
-        self.chance = chance
         self.contract, self.any_worker = kind[CONTRACT], kind[WORKER]
         self.any_of = {kind[group.id]: [kind[piece] for piece in group.pieces] for group in box.groups.values()}
-        self.left = list(setup.supply)
+        self.chance, self.left = chance, list(setup.supply)
         """By kind; of workers those in the bag, to which all return."""
         self.green_beside, self.left[GREEN] = self.left[GREEN], 0
         self.contracts, self.extensions = list(setup.contracts), list(setup.extensions)

@@ -75,9 +75,8 @@ class VillageColumns:
     def asked(self, offer: Sequence[str]) -> Truths:
         """Which tiles on offer are asked for: those not owned on either side, unless a number is missing."""
         found: Truths = self.numbers[:, self.columns_of(offer)] != UNKNOWN
-        sides = _sides(self.rules.box)
         for column, tile in enumerate(offer):
-            found[:, column] &= ~self.has[:, sides[tile]].any(axis=1)
+            found[:, column] &= ~self.has[:, _sides(self.rules.box)[tile]].any(axis=1)
         return found
 
 
