@@ -62,7 +62,7 @@ def test_every_number_on_the_board_is_recounted(more: int) -> None:
             known.gains,
             {**known.on_board, tile: replace(found, count=found.count + more)},
         )
-        with pytest.raises(Disagreement, match=f"{tile} counts"):
+        with pytest.raises(Disagreement, match=f"{tile} was told to count"):
             best_sheet(case.village, wrong, Solving())
 
 
@@ -72,7 +72,7 @@ def test_what_a_free_upgrade_adds_on_the_board_is_recounted() -> None:
     assert known.gains
     for gain, more in known.gains.items():
         wrong = Measurements(known.counts, {**known.gains, gain: more + 10}, known.on_board)
-        with pytest.raises(Disagreement, match="developer counts"):
+        with pytest.raises(Disagreement, match="developer was told to gain"):
             best_sheet(case.village, wrong, Solving())
 
 
