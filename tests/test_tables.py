@@ -157,7 +157,7 @@ def test_a_target_across_pools_goes_to_the_integer_program() -> None:
     village = Village(tiles=(OwnedTile(tile="home-1"),))
     plan = MoveBook(village, measure(village))
     with pytest.raises(CannotWrite):
-        plan.write(book.Sets(9, "a tile of one's own", {"blue": 1, "iron": 1}, "winter tile", 3))
+        plan.write(book.PerSet(9, "a tile of one's own", {"blue": 1, "iron": 1}, "winter tile", 3))
     assert plan.pools.pool["blue"] != plan.pools.pool["iron"]
 
 

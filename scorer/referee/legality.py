@@ -167,7 +167,7 @@ def _marker_may_be(case: Case, symbol: str, target: str) -> bool:
         return _marker_may_be_stored(case, symbol, ruling, target)
     if ruling:
         return case.says(ruling) != "no"
-    return tile is None or tile.fact.season != "boat" or case.says("marker-white-wind") == "yes"
+    return tile is None or not tile.season.boat or case.says("marker-white-wind") == "yes"
 
 
 def _marker_may_be_stored(case: Case, symbol: str, ruling: str, target: str) -> bool:

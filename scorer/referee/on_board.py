@@ -102,7 +102,7 @@ def _touching(case: Case, owned: OwnedTile, measure: MeasureFacts, turned: str |
         for other, pair in _neighbours(case, owned)
         if by in ("", pair) and measure.season in ("", other.fact.season)
     ]
-    cabins = measure.cabins * case.village.cabins if any(other.fact.season == "home" for other in around) else 0
+    cabins = measure.cabins * case.village.cabins if any(other.season.home for other in around) else 0
     if not measure.of:
         return cabins + len(around)
     faces = (
@@ -170,7 +170,7 @@ def _lies_on_a_loop(roads: dict[str, list[str]], tile: str) -> bool:
 def _river(case: Case, _: OwnedTile, __: MeasureFacts, ___: str | None) -> int:
     """The water tiles that home's water side reaches."""
     rivers = _joined(case, "W")
-    homes = [owned.tile for owned in case.village.tiles if owned.fact.season == "home"]
+    homes = [owned.tile for owned in case.village.tiles if owned.season.home]
     seen, waiting = set(homes), homes.copy()
     while waiting:
         onward = [tile for tile in rivers[waiting.pop()] if tile not in seen]

@@ -39,7 +39,7 @@ class BySide(NamedTuple):
 
 def place_of(owned: OwnedTile) -> Where:
     """Where a piece that is put on a tile stands, as rulings tell places apart."""
-    return "boat" if owned.fact.season == "boat" else "winter tile"
+    return "boat" if owned.season.boat else "winter tile"
 
 
 def rate_of(owned: OwnedTile, scoring: Scoring) -> int:
@@ -120,7 +120,7 @@ class OneKind(Word):
 
 
 @dataclass(frozen=True, slots=True)
-class Sets(Word):
+class PerSet(Word):
     """Points for each whole set of what it needs."""
 
     needs: Mapping[str, int]

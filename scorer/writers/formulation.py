@@ -63,7 +63,7 @@ class Formulation:
                 self._earn(word, word.points, self._place(word.target, word.symbol, word.where))
             case book.OneKind():
                 self._one_kind(word)
-            case book.Sets():
+            case book.PerSet():
                 most = sum(self.holdings.supplies.values()) // sum(word.needs.values())
                 self._fill(word, word.where, self.program.variable(f"sets on {word.target}", most))
             case book.Once():
@@ -147,7 +147,7 @@ class Formulation:
             together.add(variable)
         return together
 
-    def _fill(self, word: book.Sets | book.Once, where: book.Where, times: Variable) -> None:
+    def _fill(self, word: book.PerSet | book.Once, where: book.Where, times: Variable) -> None:
         """Put on a target exactly what it needs of each symbol, so many times over; points for each time."""
         together = Sum()
         for symbol, count in word.needs.items():

@@ -77,7 +77,7 @@ class MoveBook:
         match word:
             case book.Printed() | book.Extended() | book.Shown() | book.Placed():
                 self._earn(lambda choice: worth(word, self.village, self.measurements, choice))
-            case book.Each() | book.OneKind() | book.Sets():
+            case book.Each() | book.OneKind() | book.PerSet():
                 pool, move = self._pieces.move(word)
                 self._moves[pool].append(move)
             case book.Once():

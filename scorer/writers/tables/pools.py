@@ -70,7 +70,7 @@ class PieceWords:
         """Those of all villages with the same stand-ins: what may be a symbol is asked for very often."""
         return PieceWords(stand_ins)
 
-    def move(self, word: book.Each | book.OneKind | book.Sets) -> tuple[int, Move]:
+    def move(self, word: book.Each | book.OneKind | book.PerSet) -> tuple[int, Move]:
         """What a word does, and to the table of which pool."""
         match word:
             case book.Each():
@@ -79,12 +79,12 @@ class PieceWords:
             case book.OneKind():
                 pool, options = self._of_one_pool(word, word.symbols)
                 return pool, ChosenKind(tuple(PerPiece(word.target, need, word.points) for need in options))
-            case book.Sets():
+            case book.PerSet():
                 pool, needs = self._of_one_pool(word, [*Counter(word.needs).elements()])
                 return pool, WholeSets(word.target, tuple(needs), word.points)
 
     def _of_one_pool(
-        self, word: book.Each | book.OneKind | book.Sets, symbols: Iterable[str]
+        self, word: book.Each | book.OneKind | book.PerSet, symbols: Iterable[str]
     ) -> tuple[int, list[Need]]:
         """What a word asks for, all of it of the same pool."""
         needs, pools = zip(*(self.need(symbol, word.where) for symbol in symbols), strict=True)
