@@ -16,7 +16,7 @@ from scorer.rules.governing import governing
 from scorer.rules.holdings import StandIns
 from scorer.rules.kinds import kind_of
 from scorer.village.model import OwnedTile, Village
-from scorer.writers.formulate import formulate
+from scorer.writers.formulation import formulate
 from scorer.writers.tables.move_book import MoveBook
 from tests.the_box import BOX
 

@@ -14,7 +14,7 @@ from scorer.rules.book import CannotWrite
 from scorer.solving.engines import ENGINES, Solving
 from scorer.solving.program import Program, Solution, Sum
 from scorer.village.model import OwnedTile, Pieces, Village
-from scorer.writers.formulate import formulate
+from scorer.writers.formulation import formulate
 from scorer.writers.tables import kept
 from scorer.writers.tables.best import Best
 from scorer.writers.tables.kept import KeptTables

@@ -13,10 +13,12 @@ from typing import NamedTuple
 
 from scorer.board.counted import Measurements
 from scorer.rules import book
-from scorer.rules.holdings import Holdings, StandIns, Supply
+from scorer.rules.holdings import Holdings, StandIns, Supply, holdings
+from scorer.rules.kinds import book_of
 from scorer.rules.kinds.free_choice import free_extensions, free_upgrades
 from scorer.rules.worth import UNCHANGED, Choice, worth
 from scorer.solving.program import Program, Solution, Sum, Variable
+from scorer.village.assignment import Assignment, Placement
 from scorer.village.model import Village
 
 
@@ -53,6 +55,14 @@ class Formulation:
         """Variables that follow from the uses and the free choices, and how."""
 
     # ---- the words of the book ----------------------------------------------------------------------------
+
+    def write_book(self) -> None:
+        """The free choices, and every word of the village's book."""
+        for chosen, switches in (("upgrade", self.upgrades), ("extension", self.extensions)):
+            if switches:
+                self.program.require(f"one free {chosen}", Sum().add_all(switches.values()), upper=1)
+        for word in book_of(self.village):
+            self.write(word)
 
     def write(self, word: book.Word) -> None:
         """Write a word of the book."""
@@ -100,7 +110,7 @@ class Formulation:
         for symbol in word.symbols:
             pieces = self._place(word.target, symbol, word.where)
             chosen = self.program.switch(f"{word.target} counts {symbol}")
-            self._implied[chosen] = partial(_any_of, pieces)
+            self._implied[chosen] = partial(_is_chosen, pieces)
             choices.add(chosen)
             self._earn(word, word.points, pieces)
             most = sum(variable.upper for variable, _ in pieces.terms)
@@ -154,7 +164,8 @@ class Formulation:
             pieces = self._place(word.target, symbol, where)
             together.plus(pieces)
             self.program.require(f"{word.target}: whole sets of {symbol}", pieces.add(times, -count), lower=0, upper=0)
-        self._implied[times] = partial(_sets_of, together, sum(word.needs.values()))
+        size = sum(word.needs.values())
+        self._implied[times] = lambda values: together.value(values) // size
         self._earn(word, word.points, Sum().add(times))
 
     def _earn(self, word: book.Word, points: int, things: Sum) -> None:
@@ -190,9 +201,30 @@ class Formulation:
         return together
 
 
-def _any_of(pieces: Sum, values: Sequence[int]) -> int:
+def _is_chosen(pieces: Sum, values: Sequence[int]) -> int:
     return int(pieces.value(values) > 0)
 
 
-def _sets_of(pieces: Sum, size: int, values: Sequence[int]) -> int:
-    return pieces.value(values) // size
+def formulate(village: Village, measurements: Measurements) -> Formulation:
+    """The program whose best solution is the best legal assignment of the village's pieces."""
+    form = Formulation(village, holdings(village), measurements)
+    form.write_book()
+    form.each_once()
+    for line in form.points.values():
+        form.program.objective.plus(line)
+    form.program.source = form
+    return form
+
+
+def read_back(form: Formulation, values: Sequence[int]) -> Assignment:
+    """The assignment that a solution of the program stands for."""
+    placements = tuple(
+        Placement(use.supply.piece, use.supply.store, use.target, use.symbol, values[variable.index])
+        for use, variable in form.uses.items()
+        if values[variable.index]
+    )
+    chosen = (
+        next((tile for tile, switch in switches.items() if values[switch.index]), None)
+        for switches in (form.upgrades, form.extensions)
+    )
+    return Assignment(placements, *chosen)

@@ -14,7 +14,7 @@ from scorer.board.measure import measure, measured_by
 from scorer.referee import Disagreement, routes
 from scorer.solving.engines import BY_DEFAULT, DEFAULT_ENGINE, Solving
 from scorer.village.model import Village, with_loose
-from scorer.writers.formulate import formulate
+from scorer.writers.formulation import formulate
 from scorer.writers.tables.what_if_totals import WhatIfTotals
 
 TABLES = "tables"

@@ -9,7 +9,7 @@ from scorer.board.measure import measure
 from scorer.rules.book import CannotWrite
 from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.village.model import Village, with_loose
-from scorer.writers.formulate import formulate
+from scorer.writers.formulation import formulate
 from scorer.writers.tables.best import Best
 from scorer.writers.tables.kept import KeptTables
 from scorer.writers.tables.move_book import MoveBook
