@@ -128,6 +128,9 @@ class PerSet(Word):
     points: int
 
 
+ForPieces = Each | OneKind | PerSet
+
+
 @dataclass(frozen=True, slots=True)
 class Once(Word):
     """A contract: points once, for exactly what it needs."""

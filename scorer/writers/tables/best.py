@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from scorer.rules.worth import UNCHANGED, Choice
@@ -11,9 +11,6 @@ from scorer.writers.tables.move_book import MoveBook
 from scorer.writers.tables.moves import filled
 from scorer.writers.tables.pools import Contracted
 from scorer.writers.tables.table import Cell, Table
-
-Completed = tuple[tuple[Contracted, ...], tuple[Table, ...]]
-"""Contracts that are completed, and the tables of what is left."""
 
 NEVER = -1_000_000
 
@@ -48,7 +45,7 @@ class Best:
         self.decisions: list[Decision] = []
         for choice, worth in _decisive(moves).items():
             tables = tuple(kept.table(moves.moves(pool, choice.upgraded), cell) for pool, cell in enumerate(most))
-            for contracts, left in _contracts(moves, tables):
+            for contracts, left in _completed(moves.apart, tables):
                 points = worth + sum(contract.points for contract in contracts)
                 self.decisions.append(Decision(choice, contracts, left, points))
 
@@ -69,14 +66,12 @@ def _decisive(moves: MoveBook) -> dict[Choice, int]:
     return {best: plain[best]} | {choice: worth for choice, worth in moves.worth.items() if choice not in plain}
 
 
-def _contracts(moves: MoveBook, tables: tuple[Table, ...]) -> list[Completed]:
-    """For each set of the contracts between pools: what is left in the tables once those are completed."""
-    found: list[Completed] = [((), tables)]
-    for contract in moves.apart:
-        found = [with_it for before in found for with_it in (before, _completed(before, contract))]
+def _completed(
+    apart: Iterable[Contracted], tables: tuple[Table, ...]
+) -> list[tuple[tuple[Contracted, ...], tuple[Table, ...]]]:
+    """Each set of the contracts between pools, and what is left in the tables once those are completed."""
+    found: list[tuple[tuple[Contracted, ...], tuple[Table, ...]]] = [((), tables)]
+    for contract in apart:
+        done = [((*before, contract), tuple(map(filled, left, contract.needs))) for before, left in found]
+        found = [way for both in zip(found, done, strict=True) for way in both]
     return found
-
-
-def _completed(before: Completed, contract: Contracted) -> Completed:
-    contracts, tables = before
-    return (*contracts, contract), tuple(map(filled, tables, contract.needs))
