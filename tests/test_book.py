@@ -11,8 +11,7 @@ from scorer.board.measure import measure
 from scorer.box.box import Box
 from scorer.box.frozen import FrozenMap
 from scorer.box.model import CountFacts, Scoring
-from scorer.rules.book import CannotWrite, Word
-from scorer.rules.governing import governing
+from scorer.rules.book import CannotWrite, Word, governing
 from scorer.rules.holdings import StandIns
 from scorer.rules.kinds import kind_of
 from scorer.village.model import OwnedTile, Village

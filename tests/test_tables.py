@@ -16,12 +16,11 @@ from scorer.solving.program import Program, Solution, Sum
 from scorer.village.model import OwnedTile, Pieces, Village
 from scorer.writers.formulation import formulate
 from scorer.writers.tables import kept
-from scorer.writers.tables.best import Best
+from scorer.writers.tables.best import Best, WhatIfTotals
 from scorer.writers.tables.kept import KeptTables
 from scorer.writers.tables.move_book import MoveBook
 from scorer.writers.tables.moves import ChosenKind, Move, Need, PerPiece, WholeSets
 from scorer.writers.tables.table import NOTHING, empty, in_groups, spend
-from scorer.writers.tables.what_if_totals import WhatIfTotals
 from tests.truth.generator import random_village
 
 BLUE, RED = Need("blue", (0,)), Need("red", (1,))

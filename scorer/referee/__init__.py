@@ -40,8 +40,7 @@ def confirm(case: Case, lines: Points, total: int) -> None:
     """Stop unless the recount gives the same points on every line and the same total."""
     mine = recount(case)
     theirs = {line: worth for line, worth in lines.items() if worth}
-    if mine != theirs:
-        differing = sorted(line for line in {*mine, *theirs} if mine.get(line, 0) != theirs.get(line, 0))
+    if differing := sorted({line for line, _ in mine.items() ^ theirs.items()}):
         told = ", ".join(
             f"{target} {theirs.get((s, target), 0)} against {mine.get((s, target), 0)}" for s, target in differing
         )

@@ -7,8 +7,7 @@ tie them together and points; the formulation keeps the uses so that a solution 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from scorer.board.counted import Measurements
@@ -17,6 +16,7 @@ from scorer.rules.holdings import Holdings, StandIns, Supply, holdings
 from scorer.rules.kinds import book_of
 from scorer.rules.kinds.free_choice import free_extensions, free_upgrades
 from scorer.rules.worth import UNCHANGED, Choice, worth
+from scorer.solving.engines import Solving
 from scorer.solving.program import Program, Solution, Sum, Variable
 from scorer.village.assignment import Assignment, Placement
 from scorer.village.model import Village
@@ -105,17 +105,19 @@ class Formulation:
             line.add(chosen, scored(Choice(extended=tile)) - before)
 
     def _one_kind(self, word: book.OneKind) -> None:
-        """One of the symbols is chosen; points for each piece put here as it."""
-        choices = Sum()
-        for symbol in word.symbols:
-            pieces = self._place(word.target, symbol, word.where)
-            chosen = self.program.switch(f"{word.target} counts {symbol}")
-            self._implied[chosen] = partial(_is_chosen, pieces)
-            choices.add(chosen)
-            self._earn(word, word.points, pieces)
-            most = sum(variable.upper for variable, _ in pieces.terms)
-            self.program.require(f"{word.target}: {symbol} if chosen", pieces.copy().add(chosen, -most), upper=0)
+        """One of the symbols is chosen."""
+        choices = Sum().add_all(self._chosen(word, symbol) for symbol in word.symbols)
         self.program.require(f"{word.target}: one kind", choices, upper=1)
+
+    def _chosen(self, word: book.OneKind, symbol: str) -> Variable:
+        """Whether it is this symbol: points for each piece put here as it, and none put here otherwise."""
+        pieces = self._place(word.target, symbol, word.where)
+        chosen = self.program.switch(f"{word.target} counts {symbol}")
+        self._implied[chosen] = lambda values: int(pieces.value(values) > 0)
+        self._earn(word, word.points, pieces)
+        most = sum(variable.upper for variable, _ in pieces.terms)
+        self.program.require(f"{word.target}: {symbol} if chosen", pieces.copy().add(chosen, -most), upper=0)
+        return chosen
 
     def _store(self, word: book.Store) -> None:
         """Points for each piece standing here, and the marker; more once a free upgrade has turned the tile."""
@@ -201,10 +203,6 @@ class Formulation:
         return together
 
 
-def _is_chosen(pieces: Sum, values: Sequence[int]) -> int:
-    return int(pieces.value(values) > 0)
-
-
 def formulate(village: Village, measurements: Measurements) -> Formulation:
     """The program whose best solution is the best legal assignment of the village's pieces."""
     form = Formulation(village, holdings(village), measurements)
@@ -228,3 +226,35 @@ def read_back(form: Formulation, values: Sequence[int]) -> Assignment:
         for switches in (form.upgrades, form.extensions)
     )
     return Assignment(placements, *chosen)
+
+
+def others(form: Formulation, best: Solution, solving: Solving) -> Iterator[Solution]:
+    """Further best solutions, each different from all before, until there are no more.
+
+    Two differ if some target gets a different collection of pieces, by kind of piece.
+    """
+    program = form.program.copy()
+    program.require("as good", form.program.objective, lower=best.objective)
+    found: Solution | None = best
+    while found is not None:
+        _differ(form, program, found.values)
+        found = solving.find(program)
+        if found is not None:
+            yield found
+
+
+def _differ(form: Formulation, program: Program, values: Sequence[int]) -> None:
+    """Demand that some target gets more or fewer of some kind of piece than in a known solution."""
+    changes = Sum()
+    for (target, piece), variables in form.collections().items():
+        now = sum(values[variable.index] for variable in variables)
+        most = sum(variable.upper for variable in variables)
+        if now < most:
+            more = program.switch(f"more {piece} on {target}")
+            program.require(more.name, Sum().add_all(variables).add(more, -(now + 1)), lower=0)
+            changes.add(more)
+        if now > sum(variable.lower for variable in variables):
+            fewer = program.switch(f"fewer {piece} on {target}")
+            program.require(fewer.name, Sum().add_all(variables).add(fewer, most - now + 1), upper=most)
+            changes.add(fewer)
+    program.require("something differs", changes, lower=1)

@@ -15,7 +15,7 @@ from scorer.referee import Disagreement, routes
 from scorer.solving.engines import BY_DEFAULT, DEFAULT_ENGINE, Solving
 from scorer.village.model import Village, with_loose
 from scorer.writers.formulation import formulate
-from scorer.writers.tables.what_if_totals import WhatIfTotals
+from scorer.writers.tables.best import WhatIfTotals
 
 TABLES = "tables"
 ONE_IN = 200

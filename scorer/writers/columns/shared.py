@@ -8,9 +8,9 @@ from math import prod
 
 from scorer.writers.columns.contracts_and_stores import Contracts, Standing
 from scorer.writers.columns.numbers import MOST_COUNTED
-from scorer.writers.columns.pool_tables import PoolTables
 from scorer.writers.columns.rules import Given, Rules
 from scorer.writers.columns.sums import FreeChoices
+from scorer.writers.columns.table_lookups import PoolTables
 from scorer.writers.columns.ways import Layout, demanded, optional, stored, together
 from scorer.writers.tables.table import Cell
 
