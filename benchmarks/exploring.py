@@ -29,7 +29,7 @@ from scorer.uses.simulate.value.by_tables import by_tables
 from scorer.uses.simulate.value.valuing import Valuer, by_program
 from scorer.village.model import Pieces, Village
 from scorer.words.problems import ProblemsFound
-from scorer.writers.formulate import formulate
+from scorer.writers.formulation import formulate
 from scorer.writers.tables.best import Best
 from scorer.writers.tables.kept import KeptTables
 from scorer.writers.tables.move_book import MoveBook

@@ -21,7 +21,7 @@ from scorer.documents import load
 from scorer.journey import confirmed
 from scorer.solving.engines import engine
 from scorer.village.model import Village
-from scorer.writers.formulate import formulate
+from scorer.writers.formulation import formulate
 from tests.truth.generator import random_village
 
 ROUNDS = 5

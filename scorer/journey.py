@@ -18,9 +18,7 @@ from scorer.solving.program import Solution
 from scorer.village.elsewhere import Elsewhere
 from scorer.village.model import Game, Village
 from scorer.words.problems import Problem, ProblemsFound, errors
-from scorer.writers.alternatives import others
-from scorer.writers.formulate import formulate, read_back
-from scorer.writers.formulation import Formulation
+from scorer.writers.formulation import Formulation, formulate, others, read_back
 
 
 def score(

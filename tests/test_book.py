@@ -11,12 +11,11 @@ from scorer.board.measure import measure
 from scorer.box.box import Box
 from scorer.box.frozen import FrozenMap
 from scorer.box.model import CountFacts, Scoring
-from scorer.rules.book import CannotWrite, Word
-from scorer.rules.governing import governing
+from scorer.rules.book import CannotWrite, Word, governing
 from scorer.rules.holdings import StandIns
 from scorer.rules.kinds import kind_of
 from scorer.village.model import OwnedTile, Village
-from scorer.writers.formulate import formulate
+from scorer.writers.formulation import formulate
 from scorer.writers.tables.move_book import MoveBook
 from tests.the_box import BOX
 

@@ -15,7 +15,7 @@ from scorer.uses.simulate.value.by_tables import by_tables
 from scorer.uses.simulate.value.valuing import NO_GAIN
 from scorer.village.model import Village
 from scorer.writers.columns.rules import Given, Rules
-from scorer.writers.formulate import formulate
+from scorer.writers.formulation import formulate
 from scorer.writers.tables.best import Best
 from scorer.writers.tables.kept import KeptTables
 from scorer.writers.tables.move_book import MoveBook

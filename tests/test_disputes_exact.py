@@ -20,7 +20,7 @@ from scorer.uses.disputes.outcome import outcome
 from scorer.uses.disputes.touching import TIE
 from scorer.village.model import Game, Measured, OwnedTile, Village
 from scorer.words.problems import errors
-from scorer.writers.formulate import formulate
+from scorer.writers.formulation import formulate
 from tests.building import game, village
 from tests.test_disputes import contest
 from tests.the_box import BOX

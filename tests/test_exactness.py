@@ -18,9 +18,7 @@ from scorer.solving.engines import BY_DEFAULT, ENGINES, Solving
 from scorer.solving.program import Solution
 from scorer.village.model import Village
 from scorer.words.problems import errors
-from scorer.writers.alternatives import others
-from scorer.writers.formulate import formulate, read_back
-from scorer.writers.formulation import Formulation
+from scorer.writers.formulation import Formulation, formulate, others, read_back
 from tests.truth.exhaustive import best
 from tests.truth.generator import random_village
 

@@ -33,7 +33,7 @@ from scorer.village.assignment import Assignment
 from scorer.village.model import Village
 from scorer.web.messages import Question
 from scorer.web.workers import answer
-from scorer.writers import formulate as formulating
+from scorer.writers import formulation as formulating
 from scorer.writers.formulation import Formulation, PointsOf
 
 PROMENADE = "examples/board-promos.yaml"

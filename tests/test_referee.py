@@ -18,7 +18,7 @@ from scorer.referee import Case, Disagreement, Points, confirm, recount
 from scorer.solving.engines import Solving
 from scorer.village.assignment import Assignment, Placement
 from scorer.village.model import Village
-from scorer.writers.formulate import formulate, read_back
+from scorer.writers.formulation import formulate, read_back
 
 FORBIDDEN = (
     *("scorer.solving", "scorer.writers", "scorer.rules", "scorer.sheet", "scorer.legality", "scorer.uses"),

@@ -13,7 +13,7 @@ from scorer.uses.simulate.deal.dealt import DealtMeasured, DealtTile, DealtVilla
 from scorer.uses.simulate.deal.offer import available, on_offer
 from scorer.uses.simulate.value.by_tables import by_tables
 from scorer.uses.simulate.value.valuing import by_program
-from scorer.writers.columns import pool_tables
+from scorer.writers.columns import table_lookups
 from tests.the_box import BOX, PIECES
 
 SETS = (("base",), ("base", "merchants"), ("base", "merchants", "promo"))
@@ -108,6 +108,6 @@ def test_tables_begun_anew_give_the_same(monkeypatch: pytest.MonkeyPatch) -> Non
     villages, offer = deal(BOX, 5, 1, 4, SETS[-1]), on_offer(BOX, 4, SETS[-1])
     tables = by_tables(BY_DEFAULT)
     before = tables(villages, offer)
-    monkeypatch.setattr(pool_tables, "MOST_CELLS", 0)
+    monkeypatch.setattr(table_lookups, "MOST_CELLS", 0)
     after = tables(villages, offer)
     assert before.gains.tolist() == after.gains.tolist()

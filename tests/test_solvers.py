@@ -9,7 +9,7 @@ import pytest
 from scorer.board.measure import measure
 from scorer.solving.engines import Impossible, Solving, Unproven, pulp_milp
 from scorer.solving.program import Program, Solution, Sum
-from scorer.writers.formulate import formulate
+from scorer.writers.formulation import formulate
 from tests.truth.generator import random_village
 
 

@@ -14,14 +14,13 @@ from scorer.rules.book import CannotWrite
 from scorer.solving.engines import ENGINES, Solving
 from scorer.solving.program import Program, Solution, Sum
 from scorer.village.model import OwnedTile, Pieces, Village
-from scorer.writers.formulate import formulate
+from scorer.writers.formulation import formulate
 from scorer.writers.tables import kept
-from scorer.writers.tables.best import Best
+from scorer.writers.tables.best import Best, WhatIfTotals
 from scorer.writers.tables.kept import KeptTables
 from scorer.writers.tables.move_book import MoveBook
 from scorer.writers.tables.moves import ChosenKind, Move, Need, PerPiece, WholeSets
 from scorer.writers.tables.table import NOTHING, empty, in_groups, spend
-from scorer.writers.tables.what_if_totals import WhatIfTotals
 from tests.truth.generator import random_village
 
 BLUE, RED = Need("blue", (0,)), Need("red", (1,))
@@ -157,7 +156,7 @@ def test_a_target_across_pools_goes_to_the_integer_program() -> None:
     village = Village(tiles=(OwnedTile(tile="home-1"),))
     plan = MoveBook(village, measure(village))
     with pytest.raises(CannotWrite):
-        plan.write(book.Sets(9, "a tile of one's own", {"blue": 1, "iron": 1}, "winter tile", 3))
+        plan.write(book.PerSet(9, "a tile of one's own", {"blue": 1, "iron": 1}, "winter tile", 3))
     assert plan.pools.pool["blue"] != plan.pools.pool["iron"]
 
 

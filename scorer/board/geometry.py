@@ -25,14 +25,8 @@ class Direction(IntEnum):
         return Direction((self + 3) % 6)
 
 
-STEPS: dict[Direction, Hex] = {
-    Direction.N: (0, -1),
-    Direction.NE: (1, -1),
-    Direction.SE: (1, 0),
-    Direction.S: (0, 1),
-    Direction.SW: (-1, 1),
-    Direction.NW: (-1, 0),
-}
+STEPS: tuple[Hex, ...] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
+"""How far away the neighbour on each side is."""
 
 
 def neighbour(at: Hex, direction: Direction) -> Hex:

@@ -45,7 +45,7 @@ class Board:
     @cached_property
     def home(self) -> str | None:
         """The home tile, if there is one."""
-        return next((owned.tile for owned in self.tiles.values() if _is_home(owned)), None)
+        return next((owned.tile for owned in self.tiles.values() if owned.season.home), None)
 
     def owned(self, tile: str) -> OwnedTile:
         """A tile as it lies in the village."""
@@ -196,7 +196,7 @@ def home_water_blocked(village: Village) -> Iterator[LayoutFault]:
     """A reminder: no river reaches home past a tile that shows no water to home's water side."""
     for index, side, other in _unequal(village):
         home, tile = village.tiles[index], village.tiles[other].tile
-        if _is_home(home) and edges(home)[side] == WATER:
+        if home.season.home and edges(home)[side] == WATER:
             message = say("{shown}, and {tile} blocks it", shown=_shown(home, side), tile=tile)
             fix = say("if that is how it lies, nothing: no river reaches home")
             yield LayoutFault("home-water-blocked", village, (index, other), message, fix, side, "note")
@@ -207,10 +207,6 @@ CHECKS = (places_missing, homes_without_edges, hexes_shared, village_in_parts, e
 
 def _names(village: Village, indices: Sequence[int]) -> str:
     return ", ".join(village.tiles[index].tile for index in indices)
-
-
-def _is_home(owned: OwnedTile) -> bool:
-    return owned.fact.season == "home"
 
 
 def _shown(owned: OwnedTile, side: Direction) -> str:
@@ -251,7 +247,7 @@ def _connected(village: Village) -> list[list[int]]:
     laid = _by_hex(village)
     touching = {str(at): [str(other) for other in neighbours(at).values() if other in laid] for at in laid}
     found = [sorted(index for at in laid if str(at) in part for index in laid[at]) for part in parts(touching)]
-    return sorted(found, key=lambda part: (not any(_is_home(village.tiles[i]) for i in part), -len(part)))
+    return sorted(found, key=lambda part: (not any(village.tiles[i].season.home for i in part), -len(part)))
 
 
 def _way_to_match(village: Village, first: int, second: int) -> str:

@@ -125,6 +125,12 @@ class Season(Fact):
     """What stands above its tiles; its word where nothing else is said."""
     called: str = ""
     """What a picture calls it; its word where nothing else is said."""
+    single: StrictBool = False
+    """Whether a village has one of its tiles at most."""
+    home: StrictBool = False
+    """Whether its tiles are homes, from which rivers run and on which cabins stand."""
+    boat: StrictBool = False
+    """Whether its tiles are boats, of which rulings about white pieces speak apart."""
     ground: str = "#f3efe6"
     border: str = "#55504a"
     """The colours of its tiles in pictures."""

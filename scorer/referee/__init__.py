@@ -6,13 +6,14 @@ Every assignment that is printed or returned passes through it; a disagreement s
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
+from itertools import chain
 
 from scorer.board.counted import Measurements
-from scorer.referee import on_board, points
+from scorer.referee import on_board
 from scorer.referee.case import Case, Disagreement
 from scorer.referee.legality import objections
+from scorer.referee.points import lines_of
 from scorer.village.assignment import Assignment
 from scorer.village.model import Village
 
@@ -30,21 +31,16 @@ def confirm_board(village: Village, measurements: Measurements) -> None:
 
 def recount(case: Case) -> Points:
     """The points of an assignment, line by line, or a Disagreement that says what is wrong with it."""
-    for objection in (*objections(case), *on_board.objections(case)):
+    for objection in chain(objections(case), on_board.objections(case)):
         raise Disagreement(objection)
-    together: Counter[tuple[int, str]] = Counter()
-    for step in points.STEPS:
-        for line, worth in step(case):
-            together[line] += worth
-    return {line: worth for line, worth in together.items() if worth}
+    return lines_of(case)
 
 
 def confirm(case: Case, lines: Points, total: int) -> None:
     """Stop unless the recount gives the same points on every line and the same total."""
     mine = recount(case)
     theirs = {line: worth for line, worth in lines.items() if worth}
-    if mine != theirs:
-        differing = sorted(line for line in {*mine, *theirs} if mine.get(line, 0) != theirs.get(line, 0))
+    if differing := sorted({line for line, _ in mine.items() ^ theirs.items()}):
         told = ", ".join(
             f"{target} {theirs.get((s, target), 0)} against {mine.get((s, target), 0)}" for s, target in differing
         )

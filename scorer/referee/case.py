@@ -68,8 +68,7 @@ class Case:
 
     def rule(self, owned: OwnedTile) -> Scoring | None:
         """How a tile scores under the readings in force."""
-        scoring = owned.fact.scoring
-        return scoring and self.as_read(scoring)
+        return owned.fact.scoring and self.as_read(owned.fact.scoring)
 
     def as_read(self, facts: Facts) -> Facts:
         """A rule or a count with the fields that the readings in force change."""
@@ -95,7 +94,3 @@ class Case:
         for placement in self.assignment.on(target):
             together[placement.symbol] += placement.count
         return together
-
-    def pieces_on(self, target: str) -> int:
-        """How many pieces a target gets."""
-        return self.symbols_on(target).total()

@@ -106,11 +106,8 @@ def _store_counts(case: Case, owned: OwnedTile, kind: str) -> bool:
     """Whether a store counts a kind of piece: its own, gold, and with Boat 3b perhaps any."""
     assert owned.fact.scoring
     takes = owned.fact.scoring.takes
-    if kind in _kinds(case, takes):
-        return True
-    if not _of_one_group(case, kind, takes):
-        return False
-    return kind in case.box.stand_for_all or (case.says("boat-3b-stores") == "yes" and _boat_changes(case, kind))
+    changes = kind in case.box.stand_for_all or (case.says("boat-3b-stores") == "yes" and _boat_changes(case, kind))
+    return kind in _kinds(case, takes) or (changes and _of_one_group(case, kind, takes))
 
 
 def _symbols_asked(case: Case, target: str) -> set[str]:
@@ -125,12 +122,11 @@ def _symbols_asked(case: Case, target: str) -> set[str]:
 
 def _may_be(case: Case, placement: Placement) -> bool:
     """Whether a piece may be a symbol on a target."""
-    piece, symbol = placement.piece, placement.symbol
+    piece, symbol, target = placement.piece, placement.symbol, placement.target
     if piece == case.box.marker:
-        return _marker_may_be(case, symbol, placement.target)
-    if piece in _kinds(case, symbol) or placement.store == placement.target:
-        return True
-    return symbol in case.box.kinds and _stands_for(case, piece, symbol, placement.target)
+        return _marker_may_be(case, symbol, target)
+    as_itself = piece in _kinds(case, symbol) or placement.store == target
+    return as_itself or (symbol in case.box.kinds and _stands_for(case, piece, symbol, target))
 
 
 def _stands_for(case: Case, piece: str, symbol: str, target: str) -> bool:
@@ -155,29 +151,21 @@ def _boat_changes(case: Case, piece: str) -> bool:
 
 
 def _marker_may_be(case: Case, symbol: str, target: str) -> bool:
-    """Whether the marker may be a symbol on a target."""
+    """Whether the marker may be a symbol on a target; gold only by a ruling, or as one that then stands for gold."""
     tile = case.tiles.get(target)
-    if symbol == case.box.marker or (tile is not None and tile in case.stores):
+    if symbol == case.box.marker or tile in case.stores:
         return True
-    group = case.box.groups[symbol] if symbol in case.box.groups else case.box.groups[case.box.kinds[symbol].group]
-    if group.id not in case.box.marker_facts.stands_for:
+    facts = case.box.kinds.get(symbol)
+    group = case.box.groups[facts.group if facts else symbol]
+    stores_only = group.stored and case.says("marker-resource") == "stores-only"
+    if stores_only or group.id not in case.box.marker_facts.stands_for:
         return False
-    ruling = case.box.kinds[symbol].marker_by if symbol in case.box.kinds else ""
-    if group.stored:
-        return _marker_may_be_stored(case, symbol, ruling, target)
-    if ruling:
-        return case.says(ruling) != "no"
-    return tile is None or tile.fact.season != "boat" or case.says("marker-white-wind") == "yes"
-
-
-def _marker_may_be_stored(case: Case, symbol: str, ruling: str, target: str) -> bool:
-    """Whether it may be a resource: gold only by a ruling, or as one that then stands for gold."""
-    if case.says("marker-resource") == "stores-only":
-        return False
-    if not ruling or case.says(ruling) != "no":
-        return True
+    if not facts or not facts.marker_by:
+        on_boat = not group.stored and tile is not None and tile.season.boat
+        return not on_boat or case.says("marker-white-wind") == "yes"
     others = (kind for kind in case.box.kinds if kind not in case.box.stand_for_all)
-    return symbol in case.box.stand_for_all and any(_stands_for(case, kind, symbol, target) for kind in others)
+    by_others = symbol in case.box.stand_for_all and any(_stands_for(case, kind, symbol, target) for kind in others)
+    return by_others or case.says(facts.marker_by) != "no"
 
 
 def _kinds(case: Case, symbol: str) -> tuple[str, ...]:

@@ -10,59 +10,57 @@ from scorer.referee.case import Case, Disagreement
 from scorer.referee.on_board import number_of
 from scorer.village.model import OwnedTile
 
-Line = tuple[tuple[int, str], int]
+Line = tuple[str, str, int]
+"""A step, a target, and the points it gets there."""
 
 
-def stores(case: Case) -> Iterator[Line]:
+def lines_of(case: Case) -> Mapping[tuple[int, str], int]:
+    """The points by number of the step and target; lines of no points are left out."""
+    together: Counter[tuple[int, str]] = Counter()
+    for count in (_stores, _printed, _contracts, _other_tiles, _left_over):
+        for step, target, points in count(case):
+            together[case.box.steps[step].number, target] += points
+    return {line: points for line, points in together.items() if points}
+
+
+def _stores(case: Case) -> Iterator[Line]:
     """Pieces on stores, at the rate of the side that lies face up when they are counted."""
     for owned in case.stores:
         scoring = case.rule(owned)
         assert scoring
         upgraded = case.is_upgraded(owned) if case.says("flipper") == "before-stores" else owned.upgraded
-        yield (_step(case, "stores"), owned.tile), _rate(scoring, upgraded) * case.pieces_on(owned.tile)
+        yield "stores", owned.tile, _rate(scoring, upgraded) * case.symbols_on(owned.tile).total()
 
 
-def printed(case: Case) -> Iterator[Line]:
-    """The number in the corner of the side that lies face up."""
+def _printed(case: Case) -> Iterator[Line]:
+    """The number in the corner of the side that lies face up, and again where an extension stands."""
     for owned in case.village.tiles:
-        yield (_step(case, "printed"), owned.tile), case.face(owned).points
-
-
-def extensions(case: Case) -> Iterator[Line]:
-    """The printed points again where an extension stands."""
-    for owned in case.village.tiles:
+        yield "printed", owned.tile, case.face(owned).points
         if case.is_extended(owned) and owned.fact.improved:
-            yield (_step(case, "extensions"), owned.tile), owned.fact.improved.points
+            yield "extensions", owned.tile, owned.fact.improved.points
 
 
-def contracts(case: Case) -> Iterator[Line]:
-    """Contracts with exactly their pieces."""
+def _contracts(case: Case) -> Iterator[Line]:
     raised = [case.box.contract_points_with.get(owned.tile, 0) for owned in case.village.tiles]
     worth = max([case.box.contract_points, *raised])
     for target in case.contracts:
-        if _is_completed(case, target):
-            yield (_step(case, "contracts"), target), worth
+        yield "contracts", target, worth * _is_completed(case, target)
 
 
-def other_tiles(case: Case) -> Iterator[Line]:
+def _other_tiles(case: Case) -> Iterator[Line]:
     """The rules of winter tiles, boats and turn order tiles; a rule nobody knows here stops everything."""
     for owned in case.village.tiles:
         scoring = case.rule(owned)
         if scoring and owned not in case.stores:
             if scoring.kind not in KINDS:
                 raise Disagreement(f"{owned.tile} scores by {scoring.kind}, which the referee cannot count")
-            step = _step(case, case.box.seasons[owned.fact.season].step)
-            yield (step, owned.tile), KINDS[scoring.kind](case, owned, scoring)
+            yield owned.season.step, owned.tile, KINDS[scoring.kind](case, owned, scoring)
 
 
-def left_over(case: Case) -> Iterator[Line]:
+def _left_over(case: Case) -> Iterator[Line]:
     """Gold used nowhere else."""
     for piece, points in case.box.left_over.items():
-        yield (_step(case, "left-over"), piece), points * case.pieces_on(piece)
-
-
-def _step(case: Case, step: str) -> int:
-    return case.box.steps[step].number
+        yield "left-over", piece, points * case.symbols_on(piece).total()
 
 
 def _rate(scoring: Scoring, upgraded: bool) -> int:
@@ -70,14 +68,14 @@ def _rate(scoring: Scoring, upgraded: bool) -> int:
 
 
 def _per_piece(case: Case, owned: OwnedTile, scoring: Scoring) -> int:
-    return scoring.points * case.pieces_on(owned.tile)
+    return scoring.points * case.symbols_on(owned.tile).total()
 
 
 def _one_kind(case: Case, owned: OwnedTile, scoring: Scoring) -> int:
     kinds = case.symbols_on(owned.tile)
     if len(kinds) > 1:
         raise Disagreement(f"{owned.tile} counts more than one kind: {sorted(kinds)}")
-    return scoring.points * case.pieces_on(owned.tile)
+    return scoring.points * kinds.total()
 
 
 def _per_set(case: Case, owned: OwnedTile, scoring: Scoring) -> int:
@@ -97,20 +95,11 @@ def _in_village(case: Case, what: str) -> int:
     count = case.as_read(case.box.counts[what])
     if count.of == "open-contracts":
         return sum(not _is_completed(case, target) for target in case.contracts)
-    tiles = [
-        owned
-        for owned in case.village.tiles
-        if count.season in ("", owned.fact.season) and owned.fact.season != count.not_season
-    ]
-    if count.of == "tiles":
-        found = len(tiles)
-    elif count.of == "upgraded":
-        found = sum(map(case.is_upgraded, tiles))
-    elif count.of == "extended":
-        found = sum(map(case.is_extended, tiles))
-    else:
-        found = sum(_number_on(case.face(owned), count.of) for owned in tiles)
-    found += count.cabins * case.village.cabins
+    found = count.cabins * case.village.cabins
+    for owned in case.village.tiles:
+        if count.season in ("", owned.fact.season) and owned.fact.season != count.not_season:
+            of_tile = {"tiles": 1, "upgraded": case.is_upgraded(owned), "extended": case.is_extended(owned)}
+            found += of_tile[count.of] if count.of in of_tile else _number_on(case.face(owned), count.of)
     return 2 * found if count.twice_with and case.has(count.twice_with) else found
 
 
@@ -123,7 +112,7 @@ def _number_on(face: Side, what: str) -> int:
 
 
 def _measured(case: Case, owned: OwnedTile, scoring: Scoring) -> int:
-    number = number_of(case, owned, case.box.measures[scoring.counts], case.assignment.free_upgrade)
+    number = number_of(case, owned, scoring)
     if scoring.table:
         return scoring.table[min(number, len(scoring.table) - 1)]
     return _rate(scoring, case.is_upgraded(owned)) * number
@@ -145,5 +134,3 @@ KINDS: Mapping[str, Callable[[Case, OwnedTile, Scoring], int]] = {
     "measured": _measured,
 }
 """The rules of tiles that are no store."""
-
-STEPS = (stores, printed, extensions, contracts, other_tiles, left_over)

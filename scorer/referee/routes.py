@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import itemgetter
 from typing import NamedTuple
 
 from scorer.board.graphs import Graph, Link, reached, within
@@ -25,11 +26,8 @@ BorderState = tuple[tuple[Mark, ...], bool]
 """The marks of the border tiles, and whether the far end of an open route lies behind the border."""
 
 
-class RouteScore(NamedTuple):
-    """What is best: the most tiles, then the fewest roads."""
-
-    tiles: int = 0
-    roads_spared: int = 0
+TILE, ROAD = 1 << 16, -1
+"""What each is worth to a route: the most tiles are best, then the fewest roads."""
 
 
 class Chain(NamedTuple):
@@ -39,7 +37,7 @@ class Chain(NamedTuple):
     before: Chain | None
 
 
-States = dict[BorderState, tuple[RouteScore, Chain | None]]
+States = dict[BorderState, tuple[int, Chain | None]]
 
 
 def largest_loop(graph: Graph) -> list[Link]:
@@ -76,8 +74,8 @@ def _best(graph: Graph, start: str | None = None, tiles_again: bool = True) -> l
 
 # Many villages that might be have the same roads where it matters, and one village is recounted again and again.
 @lru_cache(maxsize=8192)
-def _swept(graph: tuple[tuple[str, tuple[str, ...]], ...], start: str | None, tiles_again: bool) -> tuple[Link, ...]:
-    return tuple(_Sweep(dict(graph), start, tiles_again).best())
+def _swept(graph: tuple[tuple[str, tuple[str, ...]], ...], start: str | None, tiles_again: bool) -> list[Link]:
+    return _Sweep(dict(graph), start, tiles_again).best()
 
 
 @dataclass
@@ -91,8 +89,8 @@ class _Sweep:
     def best(self) -> list[Link]:
         """The roads of the best answer."""
         self.border: list[str] = []
-        self.states: States = {((), False): (RouteScore(), None)}
-        self.found: tuple[RouteScore, Chain | None] = (RouteScore(), None)
+        self.states: States = {((), False): (0, None)}
+        self.found: tuple[int, Chain | None] = (0, None)
         done: set[str] = set()
         for tile in _sweep_order(self.graph):
             self._enter(tile)
@@ -102,7 +100,12 @@ class _Sweep:
                     self._offer((tile, other))
             done.add(tile)
             self._leave(tile, may_finish=self.start is None or self.start in done)
-        return _roads(self.found[1])
+        chosen: list[Link] = []
+        chain = self.found[1]
+        while chain:
+            chosen.append(chain.link)
+            chain = chain.before
+        return chosen[::-1]
 
     def _enter(self, tile: str) -> None:
         if tile not in self.border:
@@ -116,7 +119,7 @@ class _Sweep:
         for (marks, end), (score, chain) in self.states.items():
             touched = (marks[first][0], marks[second][0])
             if self.tiles_again or EVEN not in touched:
-                better = RouteScore(score.tiles + touched.count(UNTOUCHED), score.roads_spared - 1)
+                better = score + ROAD + TILE * touched.count(UNTOUCHED)
                 _keep(grown, (_joined(marks, first, second), end), better, Chain(link, chain))
         self.states = grown
 
@@ -134,7 +137,7 @@ class _Sweep:
             if touched == UNTOUCHED or any(other == group for _, other in rest):
                 _keep(shrunk, (_renumbered(rest), end or far_end), score, chain)
             elif may_finish and all(other == 0 for _, other in rest):
-                self.found = max(self.found, (score, chain), key=lambda found: found[0])
+                self.found = max(self.found, (score, chain), key=itemgetter(0))
         self.states = shrunk
 
 
@@ -156,7 +159,7 @@ def _sweep_order(graph: Graph) -> list[str]:
     return order
 
 
-def _keep(states: States, state: BorderState, score: RouteScore, chain: Chain | None) -> None:
+def _keep(states: States, state: BorderState, score: int, chain: Chain | None) -> None:
     if state not in states or states[state][0] < score:
         states[state] = (score, chain)
 
@@ -177,11 +180,3 @@ def _renumbered(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
     """Groups numbered in the order they appear, so that equal states are equal; the same few come again and again."""
     numbers = {0: 0}
     return tuple((touched, numbers.setdefault(group, len(numbers))) for touched, group in marks)
-
-
-def _roads(chain: Chain | None) -> list[Link]:
-    chosen = []
-    while chain:
-        chosen.append(chain.link)
-        chain = chain.before
-    return chosen[::-1]

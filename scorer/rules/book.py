@@ -6,10 +6,11 @@ simulation. What a writer has no way to say it refuses, and another engine is as
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from scorer.box.box import Box
 from scorer.box.model import CountFacts, Scoring
 from scorer.village.model import OwnedTile
 
@@ -39,7 +40,7 @@ class BySide(NamedTuple):
 
 def place_of(owned: OwnedTile) -> Where:
     """Where a piece that is put on a tile stands, as rulings tell places apart."""
-    return "boat" if owned.fact.season == "boat" else "winter tile"
+    return "boat" if owned.season.boat else "winter tile"
 
 
 def rate_of(owned: OwnedTile, scoring: Scoring) -> int:
@@ -47,6 +48,21 @@ def rate_of(owned: OwnedTile, scoring: Scoring) -> int:
     if owned.fact.improved is not None and scoring.rate(True) != scoring.points:
         raise CannotWrite(f"{owned.tile} pays for pieces by the side that lies face up")
     return scoring.points
+
+
+def governing(box: Box, scoring: Scoring) -> frozenset[str]:
+    """The rulings under which a rule, its count or its measure is another."""
+    return frozenset(_governing(box, scoring))
+
+
+def _governing(box: Box, scoring: Scoring) -> Iterator[str]:
+    yield from scoring.under
+    others = (fields.get("counts", "") for readings in scoring.under.values() for fields in readings.values())
+    for counts in (scoring.counts, *others):
+        if counts in box.counts:
+            yield from box.counts[counts].under
+        if counts in box.measures and box.measures[counts].governed_by:
+            yield box.measures[counts].governed_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,12 +136,15 @@ class OneKind(Word):
 
 
 @dataclass(frozen=True, slots=True)
-class Sets(Word):
+class PerSet(Word):
     """Points for each whole set of what it needs."""
 
     needs: Mapping[str, int]
     where: Where
     points: int
+
+
+ForPieces = Each | OneKind | PerSet
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ from pydantic_core import CoreSchema, core_schema
 
 from scorer.box.box import Box
 from scorer.box.frozen import FrozenMap
-from scorer.box.model import Side, Tile
+from scorer.box.model import Season, Side, Tile
 from scorer.box.names import either
 from scorer.village.elsewhere import NOTHING_ELSEWHERE, Elsewhere
 from scorer.words.language import mark, say
@@ -84,6 +84,11 @@ class OwnedTile(OfABox):
     def fact(self) -> Tile:
         """What the box knows of this tile."""
         return self.box.tiles[self.tile]
+
+    @property
+    def season(self) -> Season:
+        """When it comes into play, or what else it is."""
+        return self.box.seasons[self.fact.season]
 
     @property
     def name(self) -> Said:

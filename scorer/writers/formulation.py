@@ -7,16 +7,18 @@ tie them together and points; the formulation keeps the uses so that a solution 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from scorer.board.counted import Measurements
 from scorer.rules import book
-from scorer.rules.holdings import Holdings, StandIns, Supply
+from scorer.rules.holdings import Holdings, StandIns, Supply, holdings
+from scorer.rules.kinds import book_of
 from scorer.rules.kinds.free_choice import free_extensions, free_upgrades
 from scorer.rules.worth import UNCHANGED, Choice, worth
+from scorer.solving.engines import Solving
 from scorer.solving.program import Program, Solution, Sum, Variable
+from scorer.village.assignment import Assignment, Placement
 from scorer.village.model import Village
 
 
@@ -54,6 +56,14 @@ class Formulation:
 
     # ---- the words of the book ----------------------------------------------------------------------------
 
+    def write_book(self) -> None:
+        """The free choices, and every word of the village's book."""
+        for chosen, switches in (("upgrade", self.upgrades), ("extension", self.extensions)):
+            if switches:
+                self.program.require(f"one free {chosen}", Sum().add_all(switches.values()), upper=1)
+        for word in book_of(self.village):
+            self.write(word)
+
     def write(self, word: book.Word) -> None:
         """Write a word of the book."""
         match word:
@@ -63,7 +73,7 @@ class Formulation:
                 self._earn(word, word.points, self._place(word.target, word.symbol, word.where))
             case book.OneKind():
                 self._one_kind(word)
-            case book.Sets():
+            case book.PerSet():
                 most = sum(self.holdings.supplies.values()) // sum(word.needs.values())
                 self._fill(word, word.where, self.program.variable(f"sets on {word.target}", most))
             case book.Once():
@@ -95,17 +105,19 @@ class Formulation:
             line.add(chosen, scored(Choice(extended=tile)) - before)
 
     def _one_kind(self, word: book.OneKind) -> None:
-        """One of the symbols is chosen; points for each piece put here as it."""
-        choices = Sum()
-        for symbol in word.symbols:
-            pieces = self._place(word.target, symbol, word.where)
-            chosen = self.program.switch(f"{word.target} counts {symbol}")
-            self._implied[chosen] = partial(_any_of, pieces)
-            choices.add(chosen)
-            self._earn(word, word.points, pieces)
-            most = sum(variable.upper for variable, _ in pieces.terms)
-            self.program.require(f"{word.target}: {symbol} if chosen", pieces.copy().add(chosen, -most), upper=0)
+        """One of the symbols is chosen."""
+        choices = Sum().add_all(self._chosen(word, symbol) for symbol in word.symbols)
         self.program.require(f"{word.target}: one kind", choices, upper=1)
+
+    def _chosen(self, word: book.OneKind, symbol: str) -> Variable:
+        """Whether it is this symbol: points for each piece put here as it, and none put here otherwise."""
+        pieces = self._place(word.target, symbol, word.where)
+        chosen = self.program.switch(f"{word.target} counts {symbol}")
+        self._implied[chosen] = lambda values: int(pieces.value(values) > 0)
+        self._earn(word, word.points, pieces)
+        most = sum(variable.upper for variable, _ in pieces.terms)
+        self.program.require(f"{word.target}: {symbol} if chosen", pieces.copy().add(chosen, -most), upper=0)
+        return chosen
 
     def _store(self, word: book.Store) -> None:
         """Points for each piece standing here, and the marker; more once a free upgrade has turned the tile."""
@@ -147,14 +159,15 @@ class Formulation:
             together.add(variable)
         return together
 
-    def _fill(self, word: book.Sets | book.Once, where: book.Where, times: Variable) -> None:
+    def _fill(self, word: book.PerSet | book.Once, where: book.Where, times: Variable) -> None:
         """Put on a target exactly what it needs of each symbol, so many times over; points for each time."""
         together = Sum()
         for symbol, count in word.needs.items():
             pieces = self._place(word.target, symbol, where)
             together.plus(pieces)
             self.program.require(f"{word.target}: whole sets of {symbol}", pieces.add(times, -count), lower=0, upper=0)
-        self._implied[times] = partial(_sets_of, together, sum(word.needs.values()))
+        size = sum(word.needs.values())
+        self._implied[times] = lambda values: together.value(values) // size
         self._earn(word, word.points, Sum().add(times))
 
     def _earn(self, word: book.Word, points: int, things: Sum) -> None:
@@ -190,9 +203,58 @@ class Formulation:
         return together
 
 
-def _any_of(pieces: Sum, values: Sequence[int]) -> int:
-    return int(pieces.value(values) > 0)
+def formulate(village: Village, measurements: Measurements) -> Formulation:
+    """The program whose best solution is the best legal assignment of the village's pieces."""
+    form = Formulation(village, holdings(village), measurements)
+    form.write_book()
+    form.each_once()
+    for line in form.points.values():
+        form.program.objective.plus(line)
+    form.program.source = form
+    return form
 
 
-def _sets_of(pieces: Sum, size: int, values: Sequence[int]) -> int:
-    return pieces.value(values) // size
+def read_back(form: Formulation, values: Sequence[int]) -> Assignment:
+    """The assignment that a solution of the program stands for."""
+    placements = tuple(
+        Placement(use.supply.piece, use.supply.store, use.target, use.symbol, values[variable.index])
+        for use, variable in form.uses.items()
+        if values[variable.index]
+    )
+    chosen = (
+        next((tile for tile, switch in switches.items() if values[switch.index]), None)
+        for switches in (form.upgrades, form.extensions)
+    )
+    return Assignment(placements, *chosen)
+
+
+def others(form: Formulation, best: Solution, solving: Solving) -> Iterator[Solution]:
+    """Further best solutions, each different from all before, until there are no more.
+
+    Two differ if some target gets a different collection of pieces, by kind of piece.
+    """
+    program = form.program.copy()
+    program.require("as good", form.program.objective, lower=best.objective)
+    found: Solution | None = best
+    while found is not None:
+        _differ(form, program, found.values)
+        found = solving.find(program)
+        if found is not None:
+            yield found
+
+
+def _differ(form: Formulation, program: Program, values: Sequence[int]) -> None:
+    """Demand that some target gets more or fewer of some kind of piece than in a known solution."""
+    changes = Sum()
+    for (target, piece), variables in form.collections().items():
+        now = sum(values[variable.index] for variable in variables)
+        most = sum(variable.upper for variable in variables)
+        if now < most:
+            more = program.switch(f"more {piece} on {target}")
+            program.require(more.name, Sum().add_all(variables).add(more, -(now + 1)), lower=0)
+            changes.add(more)
+        if now > sum(variable.lower for variable in variables):
+            fewer = program.switch(f"fewer {piece} on {target}")
+            program.require(fewer.name, Sum().add_all(variables).add(fewer, most - now + 1), upper=most)
+            changes.add(fewer)
+    program.require("something differs", changes, lower=1)

@@ -6,7 +6,7 @@ from scorer.board.counted import Counted
 from scorer.board.graphs import Link, links, looped
 from scorer.board.layout import Board
 from scorer.board.measures.method import ByPlace, LegendWords, Routes
-from scorer.board.measures.walking import Walk
+from scorer.board.measures.route import Walk
 from scorer.box.model import MeasureFacts
 from scorer.words.language import mark, mark_count, say
 

@@ -93,7 +93,7 @@ class Method:
 
     def listed(self, village: Village, owned: OwnedTile, measure: MeasureFacts) -> int:
         """The most that the tiles of this village allow, wherever they lie."""
-        counting = (other for other in village.tiles if self.counts_home or other.fact.season != "home")
+        counting = (other for other in village.tiles if self.counts_home or not other.season.home)
         return sum(self.passes(edges_of(other)) for other in counting)
 
     def solves(self, place: ByPlace) -> bool:
@@ -130,11 +130,11 @@ class Method:
 def _in_the_box(box: Box, method: Method) -> int:
     """Of how many such tiles one village could be: of homes and winter boats only one."""
     tiles = [tile for tile in box.tiles.values() if method.passes(tile.edges)]
-    single = {tile.season for tile in tiles} & {"home", "boat"}
-    return len({tile.cardboard for tile in tiles if tile.season not in ("home", "boat")}) + len(single)
+    return len({tile.season if box.seasons[tile.season].single else tile.cardboard for tile in tiles})
 
 
 def edges_of(owned: OwnedTile) -> str:
     """The edges of a tile; those of any home for a home without a number, as all have the same roads and water."""
-    homes = (tile.edges for tile in owned.box.tiles.values() if tile.season == "home" and tile.edges)
+    box = owned.box
+    homes = (tile.edges for tile in box.tiles.values() if box.seasons[tile.season].home and tile.edges)
     return owned.fact.edges or next(homes, "")

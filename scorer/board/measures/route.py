@@ -1,12 +1,49 @@
-"""Delivery Man: the tiles of the longest road route from a tile, its own included."""
+"""Delivery Man: the tiles of the longest road route from a tile, its own included; and what any route over roads is."""
 
 from __future__ import annotations
 
-from scorer.board.graphs import Link, reached
-from scorer.board.layout import Board
-from scorer.board.measures.method import ByPlace, LegendWords, Routes
-from scorer.board.measures.walking import Walk
+from itertools import pairwise
+
+from scorer.board.counted import Counted
+from scorer.board.graphs import Link, of_links, reached, walk
+from scorer.board.layout import ROAD, Board
+from scorer.board.measures.method import ByPlace, LegendWords, Method, Routes
 from scorer.words.language import mark, mark_count
+
+
+class Walk(Method):
+    """The tiles of the best route of its kind."""
+
+    edge = ROAD
+    in_order = True
+
+    def roads(self, board: Board, place: ByPlace, routes: Routes) -> list[Link]:
+        """The roads of that route."""
+        raise NotImplementedError
+
+    def start(self, place: ByPlace) -> str | None:
+        """Where it must begin; None for a loop, which is told from home where it passes there."""
+
+    def counted(self, board: Board, place: ByPlace, routes: Routes) -> Counted:
+        """The tiles in order; a tile from which no road leads is a route by itself."""
+        chosen = of_links(self.roads(board, place, routes))
+        ordered = {tile: [other for other in board.roads[tile] if other in chosen[tile]] for tile in chosen}
+        anywhere = (tile for tile in (board.home, *board.hexes) if tile in chosen)
+        first = self.start(place) or next(anywhere, None)
+        if first is None:
+            return Counted(0, ())
+        passed = walk(ordered, first) if ordered else (first,)
+        tiles = tuple(dict.fromkeys(passed))
+        return Counted(len(tiles), tiles, passed, tuple(pairwise(passed)))
+
+    def count(self, board: Board, place: ByPlace, routes: Routes) -> int:
+        """Without putting the roads in order."""
+        passed = {tile for road in self.roads(board, place, routes) for tile in road}
+        return len(passed) or int(self.start(place) is not None)
+
+    def solves(self, place: ByPlace) -> bool:
+        """It is searched for."""
+        return True
 
 
 class Route(Walk):

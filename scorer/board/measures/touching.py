@@ -47,7 +47,7 @@ class Touching(Method):
             return SIDES + box.supply("cabin") * measure.cabins
         best: dict[str, int] = {}
         for tile in box.tiles.values():
-            group = tile.season if tile.season == "home" else tile.cardboard
+            group = tile.season if box.seasons[tile.season].single else tile.cardboard
             best[group] = max(best.get(group, 0), *(tile.side(up).shows(measure.of) for up in (False, True)))
         return sum(sorted(best.values())[-SIDES:]) + box.supply("cabin") * measure.cabins
 

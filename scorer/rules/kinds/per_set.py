@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from scorer.box.box import Box
 from scorer.box.model import Scoring
 from scorer.rules.account import Account
-from scorer.rules.book import Sets, Word, place_of, rate_of
+from scorer.rules.book import PerSet, Word, place_of, rate_of
 from scorer.village.model import OwnedTile
 from scorer.words.sentence import Said, row, sentence, sentence_count
 
 
 def word(owned: OwnedTile, scoring: Scoring, _: Mapping[str, str]) -> Word:
-    return Sets(owned.box.step_of(owned.fact), owned.tile, scoring.needs, place_of(owned), rate_of(owned, scoring))
+    return PerSet(owned.box.step_of(owned.fact), owned.tile, scoring.needs, place_of(owned), rate_of(owned, scoring))
 
 
 def reason(owned: OwnedTile, scoring: Scoring, account: Account) -> Said:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from scorer.rules.book import Each, Once, OneKind, Sets, Store, Word
+from scorer.rules.book import Each, Once, OneKind, PerSet, Store, Word
 from scorer.rules.kinds import book_of
 from scorer.solving.program import Program, Sum
 from scorer.uses.check.demands import Demand
@@ -99,7 +99,7 @@ def _takes(counts: LegalCounts, target: str) -> Said:
                 needs = counts.words.each(symbol)
             case OneKind(symbols=symbols):
                 needs = row(map(counts.words.each, symbols), " / ")
-            case Sets(needs=symbols) | Once(needs=symbols):
+            case PerSet(needs=symbols) | Once(needs=symbols):
                 needs = counts.words.a_set(symbols)
     if needs is None:
         return sentence("it takes no pieces: claim its points alone")
@@ -153,15 +153,15 @@ def short_of(counts: LegalCounts, demand: Demand, pieces: Mapping[str, int], mos
     return Reason("set-short", (demand.target,), found, sentence("only whole sets score"))
 
 
-def _set_rule(counts: LegalCounts, target: str) -> Sets | Once | None:
+def _set_rule(counts: LegalCounts, target: str) -> PerSet | Once | None:
     """The rule of a target that takes whole sets, or None."""
-    return next((rule for rule in _rules(counts, target) if isinstance(rule, Sets | Once)), None)
+    return next((rule for rule in _rules(counts, target) if isinstance(rule, PerSet | Once)), None)
 
 
-def _missing(counts: LegalCounts, rule: Sets | Once, sets: int, pieces: Mapping[str, int]) -> dict[str, int]:
+def _missing(counts: LegalCounts, rule: PerSet | Once, sets: int, pieces: Mapping[str, int]) -> dict[str, int]:
     """The symbols that stay empty when the pieces fill as many of these sets' symbols as they can."""
     program = Program()
-    where = rule.where if isinstance(rule, Sets) else "contract"
+    where = rule.where if isinstance(rule, PerSet) else "contract"
     uses = {
         (kind, symbol): program.variable(f"{kind} as {symbol}", pieces[kind])
         for symbol in rule.needs

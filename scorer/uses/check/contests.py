@@ -14,7 +14,6 @@ from scorer.uses.check.demands import Demand
 from scorer.uses.check.legal_counts import LegalCounts, require
 from scorer.uses.check.verdict import Reason
 from scorer.words.sentence import Said, points, row, sentence
-from scorer.writers.formulate import write_book
 from scorer.writers.formulation import Formulation
 
 
@@ -102,7 +101,7 @@ def _with_more(counts: LegalCounts, kinds: Sequence[str], most: int) -> tuple[Fo
     wanted = [*map(Supply, kinds), *(supply for supply in standing if supply.piece in kinds)]
     more = {**known.supplies, **{supply: known.supplies.get(supply, 0) + most for supply in wanted}}
     form = Formulation(counts.village, replace(known, supplies=more), counts.measurements)
-    write_book(form)
+    form.write_book()
     extra = {supply: form.program.variable(f"more {supply}", most) for supply in wanted}
     _each_once_but(form, known.supplies, extra)
     return form, extra

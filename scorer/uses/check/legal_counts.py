@@ -15,8 +15,7 @@ from scorer.solving.program import Constraint, Program, Solution, Sum
 from scorer.uses.check.demands import Demand, points_of
 from scorer.village.model import Village
 from scorer.words.sentence import Said, row
-from scorer.writers.formulate import formulate
-from scorer.writers.formulation import Formulation
+from scorer.writers.formulation import Formulation, formulate
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from scorer.solving.program import Constraint, Program, Solution, Sum
 from scorer.uses.check.demands import Demand
 from scorer.uses.check.legal_counts import LegalCounts, certain, negative, reach, require
 from scorer.village.claims import TOTAL, targets_in
-from scorer.writers.formulate import read_back
+from scorer.writers.formulation import read_back
 
 
 def nearest_count(counts: LegalCounts, lines: Sequence[Demand], total: Sequence[Demand]) -> Solution:

@@ -21,7 +21,7 @@ from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.uses.disputes.counting import Counting, Readings
 from scorer.uses.disputes.touching import QUESTIONS, touching
 from scorer.village.model import Village
-from scorer.writers.formulate import formulate
+from scorer.writers.formulation import formulate
 
 NEITHER = ("boat-3b-stores", "boat-3b-stone")
 """Rulings of which neither reading only allows more once a stranger stands on a store: where stores keep what they can

@@ -18,7 +18,7 @@ from scorer.referee import Case, Disagreement, recount
 from scorer.solving.engines import Solving
 from scorer.village.assignment import Assignment
 from scorer.village.model import Village
-from scorer.writers.formulate import formulate, read_back
+from scorer.writers.formulation import formulate, read_back
 
 Readings = tuple[str, ...]
 Combination = frozenset[str]

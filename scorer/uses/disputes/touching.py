@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from scorer.board.measures import places
 from scorer.box.model import NONE, Scoring
-from scorer.rules.governing import governing
+from scorer.rules.book import governing
 from scorer.rules.holdings import STAND_IN
 from scorer.rules.kinds.free_choice import UPGRADE
 from scorer.village.model import OwnedTile, Village

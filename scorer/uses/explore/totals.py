@@ -14,8 +14,8 @@ from scorer.board.measure import measure, measured_by
 from scorer.referee import Disagreement, routes
 from scorer.solving.engines import BY_DEFAULT, DEFAULT_ENGINE, Solving
 from scorer.village.model import Village, with_loose
-from scorer.writers.formulate import formulate
-from scorer.writers.tables.what_if_totals import WhatIfTotals
+from scorer.writers.formulation import formulate
+from scorer.writers.tables.best import WhatIfTotals
 
 TABLES = "tables"
 ONE_IN = 200

@@ -2,5 +2,5 @@
 
 The way of a batch: rules.py reads the words of every tile of the box, sums.py counts what depends on no piece, and what
 may be turned or extended for free; contracts_and_stores.py and ways.py say where contracts and stores lead,
-pool_tables.py keeps the tables of each pool and table_lookups.py looks up the best points in them.
+table_lookups.py keeps the tables of each pool and looks up the best points in them.
 """

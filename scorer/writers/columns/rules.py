@@ -125,7 +125,7 @@ class Rules:
                 self._rates[word.target, state, word.count] = word.rate.now
             case book.Placed():
                 self.placed.setdefault(word.target, {})[state] = word
-            case book.Each() | book.OneKind() | book.Sets():
+            case book.Each() | book.OneKind() | book.PerSet():
                 self._take(word, state)
             case book.LeftOpen():
                 self.open[word.target] = word.points
@@ -138,7 +138,7 @@ class Rules:
     def _add(self, word: book.Word, state: State, points: int) -> None:
         self._points[word.target, state] = self._points.get((word.target, state), 0) + points
 
-    def _take(self, word: book.Each | book.OneKind | book.Sets, state: State) -> None:
+    def _take(self, word: book.ForPieces, state: State) -> None:
         """Points for pieces of one pool; they are the same in every state."""
         pool, move = self.pieces.move(word)
         moves = self.takers[pool].setdefault(word.target, [])

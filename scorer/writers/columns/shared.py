@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import chain, product
 from math import prod
-from typing import NamedTuple
 
 from scorer.writers.columns.contracts_and_stores import Contracts, Standing
 from scorer.writers.columns.numbers import MOST_COUNTED
-from scorer.writers.columns.pool_tables import PoolTables
 from scorer.writers.columns.rules import Given, Rules
 from scorer.writers.columns.sums import FreeChoices
+from scorer.writers.columns.table_lookups import PoolTables
 from scorer.writers.columns.ways import Layout, demanded, optional, stored, together
 from scorer.writers.tables.table import Cell
 
@@ -19,17 +18,8 @@ FEW_WAYS = 600
 """Up to so many ways are laid out once for all villages; more are laid out for the pieces of one village."""
 MOST_LAYOUTS, LATEST_LAYOUTS = 2048, 256
 """Layouts kept at once, for all villages and for the last ones."""
-
-
-class LayoutKey(NamedTuple):
-    """What a layout depends on."""
-
-    pool: int
-    within: tuple[int, ...]
-    """The contracts that take from this pool alone."""
-    apart: tuple[int, ...]
-    """Those between pools, if they take from this one."""
-    standing: Standing
+Numbered = tuple[int, ...]
+"""Contracts by their numbers."""
 
 
 class Shared:
@@ -54,17 +44,21 @@ class Shared:
             within = tuple(number for number in within if len(self.rules.contract(number).needs[pool]) <= most)
         if not (within or apart or standing):
             return self._plain[pool]
-        key = LayoutKey(pool, within, apart, standing)
-        layout = self._for_all(key) or self._for_one(key, cell)
+        layout = self._for_all(pool, within, apart, standing) or self._for_one(pool, within, apart, standing, cell)
         assert layout
         return layout
 
-    def _lay_out(self, key: LayoutKey, cell: Cell | None = None) -> Layout | None:
-        """The layout for every cell, unless it has too many ways; else the one for this cell."""
-        axes = len(self.rules.pools.kinds[key.pool])
-        needs = {number: self.rules.contract(number).needs[key.pool] for number in (*key.within, *key.apart)}
-        parts = [stored(key.standing, axes), *(optional(needs[number], axes) for number in key.within)]
-        between = [[(), (needs[number],)] for number in key.apart]
+    def _lay_out(
+        self, pool: int, within: Numbered, apart: Numbered, standing: Standing, cell: Cell | None = None
+    ) -> Layout | None:
+        """The layout for every cell, unless it has too many ways; else the one for this cell.
+
+        It depends on the contracts that take from this pool alone, and on those between pools if they take from it.
+        """
+        axes = len(self.rules.pools.kinds[pool])
+        needs = {number: self.rules.contract(number).needs[pool] for number in (*within, *apart)}
+        parts = [stored(standing, axes), *(optional(needs[number], axes) for number in within)]
+        between = [[(), (needs[number],)] for number in apart]
         others = [[demanded(each, axes) for each in chain(*way) if each] for way in product(*between)]
         if cell is None and prod(len(part.earned) for part in (*parts, *others[-1])) > FEW_WAYS:
             return None

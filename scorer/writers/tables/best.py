@@ -1,19 +1,22 @@
-"""The best total of a village from the tables of its pools."""
+"""The best totals of villages from the tables of their pools, by the hundred where they have much in common."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from scorer.board.counted import Measurements
+from scorer.board.measure import measure
+from scorer.rules.book import CannotWrite
 from scorer.rules.worth import UNCHANGED, Choice
+from scorer.solving.engines import BY_DEFAULT, Solving
+from scorer.village.model import Village, with_loose
+from scorer.writers.formulation import formulate
 from scorer.writers.tables.kept import KeptTables
 from scorer.writers.tables.move_book import MoveBook
 from scorer.writers.tables.moves import filled
-from scorer.writers.tables.pools import Contracted
+from scorer.writers.tables.pools import Contracted, Pools
 from scorer.writers.tables.table import Cell, Table
-
-Completed = tuple[tuple[Contracted, ...], tuple[Table, ...]]
-"""Contracts that are completed, and the tables of what is left."""
 
 NEVER = -1_000_000
 
@@ -48,7 +51,7 @@ class Best:
         self.decisions: list[Decision] = []
         for choice, worth in _decisive(moves).items():
             tables = tuple(kept.table(moves.moves(pool, choice.upgraded), cell) for pool, cell in enumerate(most))
-            for contracts, left in _contracts(moves, tables):
+            for contracts, left in _completed(moves.apart, tables):
                 points = worth + sum(contract.points for contract in contracts)
                 self.decisions.append(Decision(choice, contracts, left, points))
 
@@ -69,14 +72,49 @@ def _decisive(moves: MoveBook) -> dict[Choice, int]:
     return {best: plain[best]} | {choice: worth for choice, worth in moves.worth.items() if choice not in plain}
 
 
-def _contracts(moves: MoveBook, tables: tuple[Table, ...]) -> list[Completed]:
-    """For each set of the contracts between pools: what is left in the tables once those are completed."""
-    found: list[Completed] = [((), tables)]
-    for contract in moves.apart:
-        found = [with_it for before in found for with_it in (before, _completed(before, contract))]
+def _completed(
+    apart: Iterable[Contracted], tables: tuple[Table, ...]
+) -> list[tuple[tuple[Contracted, ...], tuple[Table, ...]]]:
+    """Each set of the contracts between pools, and what is left in the tables once those are completed."""
+    found: list[tuple[tuple[Contracted, ...], tuple[Table, ...]]] = [((), tables)]
+    for contract in apart:
+        done = [((*before, contract), tuple(map(filled, left, contract.needs))) for before, left in found]
+        found = [way for both in zip(found, done, strict=True) for way in both]
     return found
 
 
-def _completed(before: Completed, contract: Contracted) -> Completed:
-    contracts, tables = before
-    return (*contracts, contract), tuple(map(filled, tables, contract.needs))
+class WhatIfTotals:
+    """Proven best totals of villages that have much in common, from tables that are built once."""
+
+    def __init__(self, solving: Solving = BY_DEFAULT, measured: Callable[[Village], Measurements] = measure) -> None:
+        self.solving = solving
+        self._measured = measured
+        self._kept = KeptTables()
+
+    def total(self, village: Village) -> int:
+        """The best total of a village."""
+        return self.with_pieces(village, [{}])[0]
+
+    def with_pieces(self, village: Village, changes: Sequence[Mapping[str, int]]) -> list[int]:
+        """The best totals of a village with other loose pieces."""
+        measurements = self._measured(village)
+        try:
+            moves = MoveBook(village, measurements)
+            now = moves.cells()
+            asked = [_changed(moves.pools, now, change) for change in changes]
+            most = [tuple(map(max, *cells)) for cells in zip(now, *asked, strict=True)]
+            best = Best(moves, self._kept, most)
+            return [best.total(cells) for cells in asked]
+        except CannotWrite:
+            otherwise = Solving(time_limit=self.solving.time_limit)
+            forms = [formulate(with_loose(village, change), measurements) for change in changes]
+            return [otherwise.solve(form.program).objective for form in forms]
+
+
+def _changed(pools: Pools, cells: Sequence[Cell], change: Mapping[str, int]) -> list[Cell]:
+    counts = [list(cell) for cell in cells]
+    for piece, more in change.items():
+        # The marker, which is of no group, has its axis in every pool.
+        for pool in [pools.pool[piece]] if piece in pools.pool else range(len(counts)):
+            counts[pool][pools.axis[piece]] += more
+    return [tuple(cell) for cell in counts]

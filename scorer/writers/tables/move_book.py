@@ -56,11 +56,8 @@ class MoveBook:
 
     def moves(self, pool: int, turned: str | None = None) -> tuple[Move, ...]:
         """What happens to the table of a pool, after a free upgrade if there is one."""
-        standing = [on_store for on_store in self.standing if on_store.pool == pool]
-        return (
-            *self._moves[pool],
-            *(on_store.turned if on_store.now.target == turned else on_store.now for on_store in standing),
-        )
+        standing = (each for each in self.standing if each.pool == pool)
+        return (*self._moves[pool], *(each.turned if each.now.target == turned else each.now for each in standing))
 
     def cells(self) -> list[Cell]:
         """The pieces that may be assigned, pool by pool, the marker in each."""
@@ -77,7 +74,7 @@ class MoveBook:
         match word:
             case book.Printed() | book.Extended() | book.Shown() | book.Placed():
                 self._earn(lambda choice: worth(word, self.village, self.measurements, choice))
-            case book.Each() | book.OneKind() | book.Sets():
+            case book.Each() | book.OneKind() | book.PerSet():
                 pool, move = self._pieces.move(word)
                 self._moves[pool].append(move)
             case book.Once():

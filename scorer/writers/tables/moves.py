@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial, reduce
 from itertools import accumulate, pairwise
 from typing import NamedTuple, TypeVar
 
@@ -62,9 +63,7 @@ class PerPiece:
         return spent, cell
 
     def _stages(self, before: Table) -> list[Table]:
-        def paid(table: Table, axis: int) -> Table:
-            return per_piece(table, axis, self.points, self.most)
-
+        paid = partial(per_piece, points=self.points, most=self.most)
         return [*accumulate(self.need.axes, paid, initial=before)]
 
 
@@ -133,9 +132,7 @@ Move = PerPiece | ChosenKind | WholeSets
 
 def filled(table: Table, needs: Iterable[Need]) -> Table:
     """What is left after giving away one piece for each need."""
-    for need in needs:
-        table = spend(table, need.axes)
-    return table
+    return reduce(lambda left, need: spend(left, need.axes), needs, table)
 
 
 def unfill(target: str, needs: Sequence[Need], before: Table, cell: Cell) -> Undone:

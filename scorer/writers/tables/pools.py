@@ -70,7 +70,7 @@ class PieceWords:
         """Those of all villages with the same stand-ins: what may be a symbol is asked for very often."""
         return PieceWords(stand_ins)
 
-    def move(self, word: book.Each | book.OneKind | book.Sets) -> tuple[int, Move]:
+    def move(self, word: book.ForPieces) -> tuple[int, Move]:
         """What a word does, and to the table of which pool."""
         match word:
             case book.Each():
@@ -79,30 +79,23 @@ class PieceWords:
             case book.OneKind():
                 pool, options = self._of_one_pool(word, word.symbols)
                 return pool, ChosenKind(tuple(PerPiece(word.target, need, word.points) for need in options))
-            case book.Sets():
-                pool, needs = self._of_one_pool(word, [*Counter(word.needs).elements()])
-                return pool, WholeSets(word.target, tuple(needs), word.points)
+            case book.PerSet():
+                pool, needs = self._of_one_pool(word, Counter(word.needs).elements())
+                return pool, WholeSets(word.target, needs, word.points)
 
-    def _of_one_pool(
-        self, word: book.Each | book.OneKind | book.Sets, symbols: Iterable[str]
-    ) -> tuple[int, list[Need]]:
+    def _of_one_pool(self, word: book.ForPieces, symbols: Iterable[str]) -> tuple[int, tuple[Need, ...]]:
         """What a word asks for, all of it of the same pool."""
         needs, pools = zip(*(self.need(symbol, word.where) for symbol in symbols), strict=True)
         if None in pools or len(set(pools)) != 1:
             raise book.CannotWrite(f"{word.target} takes from several groups of pieces")
-        return pools[0], list(needs)
+        return pools[0], needs
 
     def contract(self, word: book.Once, points: int) -> Contracted:
         """What a contract takes from each pool, where completing it is worth so much."""
-        wanted: list[list[Need]] = [[] for _ in self.pools.kinds]
-        takes_marker = False
-        for symbol, count in word.needs.items():
-            need, pool = self.need(symbol, "contract")
-            if pool is None:
-                takes_marker = True
-            else:
-                wanted[pool].extend([need] * count)
-        return Contracted(word.target, tuple(map(tuple, wanted)), takes_marker, points)
+        wanted = [self.need(symbol, "contract") for symbol in Counter(word.needs).elements()]
+        pools = range(len(self.pools.kinds))
+        needs = tuple(tuple(need for need, of_pool in wanted if of_pool == pool) for pool in pools)
+        return Contracted(word.target, needs, any(pool is None for _, pool in wanted), points)
 
     def _need(self, symbol: str, where: book.Where) -> tuple[Need, int | None]:
         kinds = self.stand_ins.for_symbol(symbol, where)

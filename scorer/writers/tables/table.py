@@ -84,8 +84,5 @@ def best_of(tables: Sequence[Table]) -> Table:
 
 def _ends(ndim: int, axis: int, count: int) -> tuple[tuple[slice, ...], tuple[slice, ...]]:
     """The cells with at least so many pieces on an axis, and the cells they come from."""
-    every = [slice(None)] * ndim
-    every[axis] = slice(count, None)
-    with_them = tuple(every)
-    every[axis] = slice(None, -count)
-    return with_them, tuple(every)
+    before, after = (slice(None),) * axis, (slice(None),) * (ndim - axis - 1)
+    return (*before, slice(count, None), *after), (*before, slice(-count), *after)
