@@ -224,8 +224,8 @@ def test_numbers_of_a_layout_are_counted_on_its_board() -> None:
     dealt = dealt_from(load_village("examples/board-figure-eight.yaml"), SETS)
     loops = [tile.tile for tile in dealt.tiles if tile.tile == "sea-bastion"]
     assert loops == ["sea-bastion"]
-    assert dealt.measured.loop
-    assert dealt.measured.route is None
+    assert dealt.measured.of_village["loop"]
+    assert "route" not in dealt.measured.of_village
 
 
 def test_both_engines_value_dealt_villages_alike() -> None:

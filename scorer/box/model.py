@@ -125,6 +125,8 @@ class Season(Fact):
     """What stands above its tiles; its word where nothing else is said."""
     called: str = ""
     """What a picture calls it; its word where nothing else is said."""
+    together: str = ""
+    """What its tiles are called, if a village may have many of them."""
     ground: str = "#f3efe6"
     border: str = "#55504a"
     """The colours of its tiles in pictures."""
@@ -214,6 +216,8 @@ class MeasureFacts(Fact):
     what: str
     by_table: str = ""
     """The rule of a tile that prints a table."""
+    of_village: str = ""
+    """What its number is called where a village has but one."""
     of: str = ""
     season: str = ""
     cabins: StrictInt = 0
