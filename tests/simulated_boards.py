@@ -20,8 +20,7 @@ from scorer.box.box import Box
 from scorer.box.model import Tile
 from scorer.referee import routes
 from scorer.uses.simulate.deal.dealing import DealtGame
-from scorer.uses.simulate.deal.game_setup import PLAYERS, set_up
-from scorer.uses.simulate.deal.offer import BOAT
+from scorer.uses.simulate.deal.game_setup import BOAT, PLAYERS, set_up
 from scorer.uses.simulate.deal.stock import Chance
 from scorer.village.model import OwnedTile, Village
 

@@ -14,11 +14,10 @@ from scorer.legality import check_game
 from scorer.uses.simulate.deal.around import STEPS, dealt_from, vary
 from scorer.uses.simulate.deal.dealing import deal
 from scorer.uses.simulate.deal.dealt import DealtTile, DealtVillage, piece_places
-from scorer.uses.simulate.deal.game_setup import PLAYERS, set_up
+from scorer.uses.simulate.deal.game_setup import PLAYERS, TURN_ORDER, available, on_offer, set_up
 from scorer.uses.simulate.deal.measuring import counted_on_boards
-from scorer.uses.simulate.deal.offer import TURN_ORDER, available, on_offer
 from scorer.uses.simulate.deal.tile_uses import cost, kinds, uses
-from scorer.uses.simulate.value.adding import with_tile
+from scorer.uses.simulate.value.valuing import with_tile
 from scorer.village.model import Game
 from scorer.words.problems import errors
 from tests import simulated_boards

@@ -17,7 +17,7 @@ from scorer.board.measures import METHODS, Method, field_of, measure_of
 from scorer.box.box import Box
 from scorer.box.model import MeasureFacts, Tile
 from scorer.uses.simulate.deal.dealt import DealtMeasured
-from scorer.uses.simulate.deal.offer import AUCTIONED, BOAT
+from scorer.uses.simulate.deal.game_setup import AUCTIONED, BOAT
 from scorer.uses.simulate.deal.stock import Chance, Seat
 from scorer.village.model import Measured
 
