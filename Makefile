@@ -1,7 +1,7 @@
 # `make check` checks everything; the other targets are its parts. PYTHON may name another environment.
 PYTHON ?= .venv/bin/python
 
-.PHONY: check lint types page test format translations shown release
+.PHONY: check lint types page test format translations shown boards release
 
 check: lint types page test
 
@@ -32,6 +32,10 @@ translations:
 # Writes every block of README and docs that shows what the program prints.
 shown:
 	$(PYTHON) -m tests.shown
+
+# Grows the random boards anew from which simulations draw what would be counted on a village's board.
+boards:
+	$(PYTHON) -m tests.simulated_boards
 
 # What a release needs beyond a change: many more villages, and everything said in every language.
 release: lint types page

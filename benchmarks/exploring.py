@@ -22,11 +22,10 @@ from scorer.uses.explore import Fresh, Totals, explore, totals_by
 from scorer.uses.explore.bidding import bid
 from scorer.uses.simulate.deal.dealing import deal
 from scorer.uses.simulate.deal.dealt import DealtVillage
-from scorer.uses.simulate.deal.offer import available, on_offer
+from scorer.uses.simulate.deal.game_setup import available, on_offer
 from scorer.uses.simulate.tally import Tally
-from scorer.uses.simulate.value.adding import number_missing, with_tile
 from scorer.uses.simulate.value.by_tables import by_tables
-from scorer.uses.simulate.value.valuing import Valuer, by_program
+from scorer.uses.simulate.value.valuing import Valuer, by_program, number_missing, with_tile
 from scorer.village.model import Pieces, Village
 from scorer.words.problems import ProblemsFound
 from scorer.writers.formulation import formulate

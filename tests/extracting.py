@@ -41,6 +41,7 @@ SAID = (
     "word",
     "title",
     "called",
+    "together",
     "symbol",
     "each",
     "for_each",
@@ -56,6 +57,7 @@ SAID = (
     "by_table",
     "reason",
     "what",
+    "of_village",
 )
 """What people read of the pieces, steps, seasons, counts and measures of a set."""
 NOTES = {

@@ -10,9 +10,8 @@ from scorer.board.measure import measure
 from scorer.box.box import Box
 from scorer.solving.engines import Solving
 from scorer.uses.simulate.deal.dealt import DealtMeasured, DealtTile, DealtVillage
-from scorer.uses.simulate.value.adding import number_missing, with_tile
 from scorer.uses.simulate.value.by_tables import by_tables
-from scorer.uses.simulate.value.valuing import NO_GAIN
+from scorer.uses.simulate.value.valuing import NO_GAIN, number_missing, with_tile
 from scorer.village.model import Village
 from scorer.writers.columns.rules import Given, Rules
 from scorer.writers.formulation import formulate

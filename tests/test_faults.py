@@ -27,8 +27,8 @@ from scorer.rules.book import Printed, Word
 from scorer.solving import engines
 from scorer.solving.engines import BY_DEFAULT, ENGINES, Solving
 from scorer.uses.simulate.plan import Plan, Scenario
+from scorer.uses.simulate.running import do
 from scorer.uses.simulate.tally import Tally
-from scorer.uses.simulate.work import do
 from scorer.village.assignment import Assignment
 from scorer.village.model import Village
 from scorer.web.messages import Question

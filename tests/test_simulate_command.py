@@ -18,7 +18,7 @@ from typer.testing import CliRunner
 
 from scorer.cli import app
 from scorer.show.answers.simulate import COLUMNS
-from scorer.uses.simulate.deal.offer import on_offer
+from scorer.uses.simulate.deal.game_setup import on_offer
 from tests.the_box import BOX
 
 HARBOUR = "examples/harbour.yaml"

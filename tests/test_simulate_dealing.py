@@ -11,17 +11,16 @@ from typing import Any
 import pytest
 
 from scorer.legality import check_game
-from scorer.uses.simulate.deal import boards
 from scorer.uses.simulate.deal.around import STEPS, dealt_from, vary
 from scorer.uses.simulate.deal.dealing import deal
 from scorer.uses.simulate.deal.dealt import DealtTile, DealtVillage, piece_places
-from scorer.uses.simulate.deal.game_setup import PLAYERS, set_up
+from scorer.uses.simulate.deal.game_setup import PLAYERS, TURN_ORDER, available, on_offer, set_up
 from scorer.uses.simulate.deal.measuring import counted_on_boards
-from scorer.uses.simulate.deal.offer import TURN_ORDER, available, on_offer
 from scorer.uses.simulate.deal.tile_uses import cost, kinds, uses
-from scorer.uses.simulate.value.adding import with_tile
+from scorer.uses.simulate.value.valuing import with_tile
 from scorer.village.model import Game
 from scorer.words.problems import errors
+from tests import simulated_boards
 from tests.building import village
 from tests.the_box import BOX, PIECES, RESOURCES, WORKERS
 
@@ -230,9 +229,9 @@ def test_pieces_on_a_tile_that_is_no_store_are_loose() -> None:
 
 
 def test_boards_of_the_file_are_those_the_program_grows() -> None:
-    grown: Counter[boards.Count] = Counter()
-    for ground in boards.grown_boards(BOX, 1):
-        grown.update(boards.counts(ground))
+    grown: Counter[simulated_boards.Count] = Counter()
+    for grown_board in simulated_boards.grown_boards(BOX, 1):
+        grown.update(simulated_boards.counts(grown_board))
     spread = counted_on_boards()
     for what, size, count in grown:
         assert count in spread[what][size].numbers
@@ -241,8 +240,8 @@ def test_boards_of_the_file_are_those_the_program_grows() -> None:
 def test_a_grown_board_is_legal() -> None:
     chance = Random(3).random
     dealt = deal(BOX, 1, 0, 2, EVERYTHING)[0]
-    ground = boards.grow(BOX, [tile.tile for tile in dealt.tiles], chance)
-    game = Game(players=(ground.board().village,))
+    grown = simulated_boards.grow(BOX, [tile.tile for tile in dealt.tiles], chance)
+    game = Game(players=(grown.board().village,))
     assert not [problem for problem in errors(check_game(game)) if problem.code != "missing-measurement"]
 
 

@@ -16,16 +16,13 @@ from scorer.documents import load_village
 from scorer.referee import Disagreement
 from scorer.show.answers.simulate import as_csv, simulation
 from scorer.solving.engines import BY_DEFAULT, Solving, Unproven
-from scorer.uses.simulate.cluster import on_cluster
 from scorer.uses.simulate.deal.around import dealt_from
 from scorer.uses.simulate.deal.dealt import DealtVillage
-from scorer.uses.simulate.deal.offer import on_offer
+from scorer.uses.simulate.deal.game_setup import on_offer
 from scorer.uses.simulate.plan import ONE_IN, Plan, Scenario
-from scorer.uses.simulate.running import in_processes, run
+from scorer.uses.simulate.running import do, in_processes, on_cluster, run, solve_again
 from scorer.uses.simulate.state import State, begin, free_place
-from scorer.uses.simulate.value.adding import number_missing
-from scorer.uses.simulate.value.valuing import NO_GAIN, by_program
-from scorer.uses.simulate.work import do, solve_again
+from scorer.uses.simulate.value.valuing import NO_GAIN, by_program, number_missing
 from scorer.words.problems import ProblemsFound
 from tests.building import village
 from tests.the_box import BOX
@@ -224,8 +221,8 @@ def test_numbers_of_a_layout_are_counted_on_its_board() -> None:
     dealt = dealt_from(load_village("examples/board-figure-eight.yaml"), SETS)
     loops = [tile.tile for tile in dealt.tiles if tile.tile == "sea-bastion"]
     assert loops == ["sea-bastion"]
-    assert dealt.measured.loop
-    assert dealt.measured.route is None
+    assert dealt.measured.of_village["loop"]
+    assert "route" not in dealt.measured.of_village
 
 
 def test_both_engines_value_dealt_villages_alike() -> None:

@@ -10,7 +10,7 @@ import pytest
 from scorer.solving.engines import BY_DEFAULT
 from scorer.uses.simulate.deal.dealing import deal
 from scorer.uses.simulate.deal.dealt import DealtMeasured, DealtTile, DealtVillage
-from scorer.uses.simulate.deal.offer import available, on_offer
+from scorer.uses.simulate.deal.game_setup import available, on_offer
 from scorer.uses.simulate.value.by_tables import by_tables
 from scorer.uses.simulate.value.valuing import by_program
 from scorer.writers.columns import table_lookups

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorer.uses.simulate.results import QUANTILES, Row, average, deviation, quantile, row
+from scorer.uses.simulate.results import QUANTILES, TileGain, average, deviation, quantile, tile_gain
 from scorer.uses.simulate.tally import TALLIES, Tally
 from scorer.uses.simulate.value.valuing import NO_GAIN, Valued
 from tests.the_box import BOX
@@ -40,8 +40,8 @@ def one_tile(values: list[int]) -> Tally:
     return tallied([[(0, {"scribes": value})] for value in values])
 
 
-def statistics(tally: Tally, tile: str = "scribes") -> Row:
-    return row(BOX.tiles[tile], tally)
+def statistics(tally: Tally, tile: str = "scribes") -> TileGain:
+    return tile_gain(BOX.tiles[tile], tally)
 
 
 @given(games, st.randoms(use_true_random=False))

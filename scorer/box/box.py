@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache, cached_property
 from os import PathLike
@@ -13,6 +13,8 @@ from scorer.box.frozen import FrozenMap
 from scorer.box.names import Names
 from scorer.box.rulings import Rulings
 from scorer.box.words import Words
+from scorer.words.language import say
+from scorer.words.problems import Problem, ProblemsFound
 
 
 @dataclass(frozen=True, eq=False)
@@ -112,6 +114,22 @@ class Box:
     def stand_for_all(self) -> frozenset[str]:
         """The pieces that may be any other of their group."""
         return frozenset(kind.id for kind in self.kinds.values() if kind.stands_for_all)
+
+    def find_tiles(self, words: Sequence[str], season: str | None) -> list[model.Tile]:
+        """The tiles that carry these words in any language; all tiles if there are none."""
+        tiles = [tile for tile in self.tiles.values() if tile.cardboard]
+        seasons = dict.fromkeys(tile.season for tile in tiles)
+        if season is not None and season not in seasons:
+            found, fix = say("no season is called {word}", word=season), say("one of {all}", all=", ".join(seasons))
+            raise ProblemsFound([Problem("unknown-season", found, fix)])
+        wanted = " ".join(words)
+        of_season = [tile for tile in tiles if season in (None, tile.season)]
+        called = [tile for tile in of_season if self.names.is_called(tile.id, wanted)] if words else of_season
+        if called:
+            return called
+        near = ", ".join(self.names.nearest("tile", wanted))
+        fix = say("did you mean {near}?", near=near) if near else say("`keytally tiles` lists them all")
+        raise ProblemsFound([Problem("unknown-tile", say("no tile is called {word}", word=wanted), fix)])
 
     def kinds_of(self, symbol: str) -> tuple[str, ...]:
         """The pieces that a symbol asks for: those of its group for a white one, else itself."""

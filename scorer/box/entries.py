@@ -52,7 +52,7 @@ class Entry(NamedTuple):
     said: Fields
 
 
-class Sets:
+class SetEntries:
     """The entries of all sets together, by file and table, and what is wrong with them."""
 
     def __init__(self) -> None:

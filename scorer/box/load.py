@@ -14,7 +14,7 @@ from pydantic import StrictInt
 from scorer.box import model
 from scorer.box.box import Box
 from scorer.box.checks import problems_of
-from scorer.box.entries import Entry, Fields, Sets, Wrong, valid
+from scorer.box.entries import Entry, Fields, SetEntries, Wrong, valid
 from scorer.box.frozen import FrozenMap
 from scorer.box.names import Names, Naming
 from scorer.box.rulings import Edition, Ruling, Rulings, Settled
@@ -31,7 +31,7 @@ ABOUT_BOATS = ("boat", "season", "players_from", "note")
 
 def load(folders: Sequence[str | PathLike[str]]) -> Box:
     """The built-in sets and those of these folders as one box."""
-    sets, built_in = Sets(), files("scorer.box") / "sets"
+    sets, built_in = SetEntries(), files("scorer.box") / "sets"
     for folder in (*(built_in / name for name in BUILT_IN), *map(Path, folders)):
         sets.read(folder)
     _refuse(sets.problems)
@@ -49,7 +49,7 @@ def _refuse(problems: Sequence[Problem]) -> None:
 # ---- joining ----------------------------------------------------------------------------------------------
 
 
-def _join(sets: Sets) -> Box:
+def _join(sets: SetEntries) -> Box:
     """One box of all sets, each in its place."""
     marker, *others = sets.entries["set.toml:marker"]
     for other in others:
@@ -96,7 +96,7 @@ def _naming(row: Entry) -> Naming:
     return Naming(kind, id_, FrozenMap(printed), tuple(word.partition(":")[2] for word in also.split("|") if word))
 
 
-def _rulings(sets: Sets) -> Rulings:
+def _rulings(sets: SetEntries) -> Rulings:
     books = sets.all("rulings.toml:rulebook", lambda entry: valid(dict[str, str], entry.said)["title"])
 
     def ruling(entry: Entry) -> Ruling:
@@ -123,7 +123,7 @@ def _spoken(said: Fields, **more: object) -> Fields:
     return {"symbol": said["id"], "several": (plain, plain), **more, **said}
 
 
-def _groups(sets: Sets) -> FrozenMap[str, model.Group]:
+def _groups(sets: SetEntries) -> FrozenMap[str, model.Group]:
     pieces = [entry.said for entry in sets.entries["set.toml:piece"] if "id" in entry.said]
 
     def group(entry: Entry) -> model.Group:
@@ -133,7 +133,7 @@ def _groups(sets: Sets) -> FrozenMap[str, model.Group]:
     return sets.all("set.toml:group", group)
 
 
-def _kinds(sets: Sets, groups: Mapping[str, model.Group]) -> FrozenMap[str, model.Piece]:
+def _kinds(sets: SetEntries, groups: Mapping[str, model.Group]) -> FrozenMap[str, model.Piece]:
     """The pieces, group by group."""
 
     def kind(entry: Entry) -> model.Piece:
@@ -149,7 +149,7 @@ def _kinds(sets: Sets, groups: Mapping[str, model.Group]) -> FrozenMap[str, mode
 # ---- tiles ------------------------------------------------------------------------------------------------
 
 
-def _tiles(sets: Sets) -> FrozenMap[str, model.Tile]:
+def _tiles(sets: SetEntries) -> FrozenMap[str, model.Tile]:
     """The tiles of all sets in order; a word that is no piece of cardboard comes last."""
     presets = sets.last("scoring.toml:kinds", lambda entry: entry.said)
     effects = sets.last("scoring.toml:effects", lambda entry: valid(dict[str, str], entry.said)["effects"])

@@ -131,6 +131,8 @@ class Season(Fact):
     """Whether its tiles are homes, from which rivers run and on which cabins stand."""
     boat: StrictBool = False
     """Whether its tiles are boats, of which rulings about white pieces speak apart."""
+    together: str = ""
+    """What its tiles are called, if a village may have many of them."""
     ground: str = "#f3efe6"
     border: str = "#55504a"
     """The colours of its tiles in pictures."""
@@ -220,6 +222,8 @@ class MeasureFacts(Fact):
     what: str
     by_table: str = ""
     """The rule of a tile that prints a table."""
+    of_village: str = ""
+    """What its number is called where a village has but one."""
     of: str = ""
     season: str = ""
     cabins: StrictInt = 0

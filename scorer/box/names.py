@@ -64,6 +64,10 @@ class Names:
         entry = self.entries.get((kind, id_))
         return tuple(entry.words()) if entry else (id_,)
 
+    def is_called(self, tile: str, wanted: str) -> bool:
+        """Whether some words are part of a name of a tile."""
+        return any(normalise(wanted) in normalise(word) for word in self.words_of("tile", tile))
+
     def find(self, kind: Kind, word: str, among: Collection[str] = ()) -> str | Problem:
         """The id a word means, or the problem with it; `among` narrows down what would do here."""
         meant = self.meanings(kind, word)

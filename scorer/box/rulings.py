@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Annotated
 
 from pydantic import AfterValidator
 
 from scorer.box.frozen import FrozenMap
 from scorer.box.model import NONE, Fact
+from scorer.words.language import say
+from scorer.words.problems import Problem, ProblemsFound
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,3 +87,13 @@ class Rulings:
         preset = self.editions[edition or "default"].readings
         defaults = {ruling.id: ruling.default for ruling in self.rulings.values()}
         return FrozenMap({**defaults, **preset, **stated})
+
+    def find(self, ruling: str | None) -> list[Ruling]:
+        """One ruling by its id, or all."""
+        if ruling is None:
+            return list(self.rulings.values())
+        if ruling in self.rulings:
+            return [self.rulings[ruling]]
+        near = ", ".join(get_close_matches(ruling, self.rulings, n=3, cutoff=0.4) or self.rulings)
+        found, fix = say("no ruling is called {word}", word=ruling), say("did you mean {near}?", near=near)
+        raise ProblemsFound([Problem("unknown-ruling", found, fix)])

@@ -30,14 +30,13 @@ def tiles(
     as_json: Json = False,
 ) -> None:
     """Look tiles up in the box: what they print, how they score, what they are called in five languages."""
-    from scorer.box.search import find_tiles
     from scorer.cli.answering import answering, opened, print_json, to_stdout
     from scorer.show.answers.lookup import tile_facts
     from scorer.show.report.tiles import print_tiles
 
     with answering(as_json, lang.value):
         box = opened(boxes)
-        found = find_tiles(box, words or [], season)
+        found = box.find_tiles(words or [], season)
         if as_json:
             print_json([tile_facts(box, tile) for tile in found])
         else:
@@ -51,14 +50,13 @@ def rulings(
     as_json: Json = False,
 ) -> None:
     """The disputed questions: their readings, the default, who says what, the editions, and what is settled."""
-    from scorer.box.search import find_rulings
     from scorer.cli.answering import answering, opened, print_json, to_stdout
     from scorer.show.answers import lookup
     from scorer.show.report.disputes import print_rulings
 
     with answering(as_json, lang.value):
         box = opened(boxes)
-        found = find_rulings(box, ruling)
+        found = box.rulings.find(ruling)
         if as_json:
             print_json(lookup.rulings(box, found, everything=ruling is None))
         else:

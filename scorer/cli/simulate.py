@@ -70,8 +70,7 @@ def simulate(
     from scorer.solving.engines import Solving
     from scorer.uses.processes import cores
     from scorer.uses.simulate.asking import plan_of
-    from scorer.uses.simulate.cluster import on_cluster
-    from scorer.uses.simulate.running import in_processes, run
+    from scorer.uses.simulate.running import in_processes, on_cluster, run
     from scorer.uses.simulate.state import begin
 
     with answering(as_json, lang.value):
@@ -105,7 +104,7 @@ def checks(
     """Whether everything can be written in the end, and a cluster be asked."""
     from scorer.documents.output import check_different, check_place
     from scorer.show.picture.files import check_picture
-    from scorer.uses.simulate.cluster import distributed
+    from scorer.uses.simulate.running import distributed
 
     if csv:
         yield partial(check_place, csv, force)

@@ -9,10 +9,11 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from scorer.board.measures import METHODS
 from scorer.box.box import Box
 from scorer.show.chart import Bar, bars
 from scorer.uses.simulate.plan import Plan, Scenario
-from scorer.uses.simulate.results import QUANTILES, Histogram, Results, Row, average, describe, quantile, results
+from scorer.uses.simulate.results import QUANTILES, Histogram, Results, TileGain, average, describe, quantile, results
 from scorer.uses.simulate.state import State
 from scorer.words.language import labelled, mark, say, say_count, together
 
@@ -26,17 +27,9 @@ NAMES = {
     "extensions": mark("extensions"),
     "upgraded": mark("upgraded tiles"),
     "tiles": mark("tiles"),
-    "spring": mark("spring tiles"),
-    "summer": mark("summer tiles"),
-    "autumn": mark("autumn tiles"),
-    "winter": mark("winter tiles"),
-    "turn-order": mark("turn order tiles"),
     "stored": mark("resources on stores"),
-    "loop": mark("road loop"),
-    "river": mark("river with a winter boat"),
-    "route": mark("route of Delivery Man"),
 }
-"""What is counted of dealt villages, beside the pieces by their names."""
+"""What is counted of dealt villages, beside the pieces by their names, tiles by season, and numbers of the board."""
 
 
 def print_results(console: Console, state: State) -> None:
@@ -103,7 +96,7 @@ def _table(found: Results, wide: bool) -> Table:
     return table
 
 
-def _cells(row: Row, wide: bool) -> list[str]:
+def _cells(row: TileGain, wide: bool) -> list[str]:
     quantiles = [str(value) for value in row.quantiles] or [UNKNOWN] * len(QUANTILES)
     spread = [_shown(row.deviation, 1), *quantiles] if wide else []
     best = f"{100 * row.best:.1f} %" if row.villages else UNKNOWN
@@ -142,11 +135,19 @@ def print_description(console: Console, plan: Plan) -> None:
         for scenario, _ in columns:
             table.add_column(_heading(scenario), justify="right")
         for name in columns[0][1]:
-            label = say(NAMES[name]) if name in NAMES else str(plan.box.words.piece(name))
-            table.add_row(label, *(_cell(spreads[name]) for _, spreads in columns))
+            table.add_row(_label(plan.box, name), *(_cell(spreads[name]) for _, spreads in columns))
         console.print(Text(_choice_of_sets(plan.box, sets), style="bold"))
         console.print(table)
     console.print(Text(say("Mean over the villages, with the 5 % and 95 % quantiles.")))
+
+
+def _label(box: Box, name: str) -> str:
+    """What something is called that is counted of a village."""
+    seasons = {season.id: season.together for season in box.seasons.values()}
+    measures = [measure for measure in box.measures.values() if measure.of_village]
+    on_board = {METHODS[measure.method].field: measure.of_village for measure in measures}
+    said = {**NAMES, **seasons, **on_board}.get(name)
+    return say(said) if said else str(box.words.piece(name))
 
 
 def _cell(spread: Histogram) -> str:

@@ -7,7 +7,6 @@ reading of each ruling, and under all combinations together.
 from __future__ import annotations
 
 from scorer.box.rulings import Ruling
-from scorer.box.search import find_rulings
 from scorer.journey import refuse
 from scorer.legality import check_game
 from scorer.legality.games import who
@@ -27,7 +26,7 @@ def find_disputes(game: Game, *, ruling: str | None = None, solving: Solving = B
     `ruling` looks at one; the others then stay as the table reads them.
     """
     refuse(check_game(game))
-    asked = find_rulings(game.box, ruling)
+    asked = game.box.rulings.find(ruling)
     among = [looked_at.id for looked_at in asked]
     named = [village.changed(player=who(game, position)) for position, village in enumerate(game.villages)]
     players = [totals_of(village, among, solving) for village in named]

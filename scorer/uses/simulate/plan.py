@@ -14,7 +14,7 @@ from scorer.solving.engines import Solving
 from scorer.uses.simulate.deal.around import vary
 from scorer.uses.simulate.deal.dealing import deal
 from scorer.uses.simulate.deal.dealt import DealtVillage
-from scorer.uses.simulate.deal.offer import on_offer
+from scorer.uses.simulate.deal.game_setup import on_offer
 
 GAMES_IN_A_CHUNK = {"tables": 125}
 """Tables count the villages of a chunk together, some hundreds of them."""

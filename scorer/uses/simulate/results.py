@@ -20,13 +20,11 @@ from scorer.uses.simulate.state import State
 from scorer.uses.simulate.tally import Tally, TileTally
 
 QUANTILES = (5, 25, 50, 75, 95)
-SEASONS = ("spring", "summer", "autumn", "winter", "turn-order")
-"""Those whose tiles are counted in what is dealt."""
 Histogram = Mapping[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TileGain:
     """What the numbers of one tile come to."""
 
     tile: Tile
@@ -53,7 +51,7 @@ class Results:
     solved_again: int
     mean_total: float | None
     total_deviation: float | None
-    rows: tuple[Row, ...]
+    rows: tuple[TileGain, ...]
 
 
 def results(state: State) -> list[Results]:
@@ -68,21 +66,23 @@ def results(state: State) -> list[Results]:
             solved_again=tally.solved_again,
             mean_total=average(tally.totals),
             total_deviation=deviation(tally.totals),
-            rows=tuple(sorted((row(box.tiles[tile], tally) for tile in state.plan.offer(number)), key=_largest_first)),
+            rows=tuple(
+                sorted([tile_gain(box.tiles[id_], tally) for id_ in state.plan.offer(number)], key=_largest_first)
+            ),
         )
         for number, (scenario, tally) in enumerate(zip(state.plan.scenarios, state.tallies, strict=True))
     ]
 
 
-def _largest_first(row: Row) -> tuple[bool, float, str]:
+def _largest_first(row: TileGain) -> tuple[bool, float, str]:
     return row.mean is None, -(row.mean or 0.0), row.tile.id
 
 
-def row(tile: Tile, tally: Tally) -> Row:
+def tile_gain(tile: Tile, tally: Tally) -> TileGain:
     """The statistics of a tile among all villages of the scenario, those without a number for it included."""
     counted = tally.tile(tile.id)
     best = sum((Fraction(times, tiles) for tiles, times in counted.best.items()), Fraction())
-    return Row(
+    return TileGain(
         tile=tile,
         villages=counted.gains.total(),
         mean=average(counted.gains),
@@ -154,7 +154,6 @@ def _counts(dealt: DealtVillage) -> dict[str, int]:
     for tile in dealt.tiles:
         stored.update(tile.stored)
     seasons = Counter(dealt.box.tiles[tile.tile].season for tile in dealt.tiles)
-    numbers = {name: getattr(dealt.measured, name) for name in ("loop", "river", "route")}
     return {
         **{piece: count + stored[piece] for piece, count in zip(dealt.box.pieces, dealt.counts, strict=True)},
         "stored": stored.total(),
@@ -162,8 +161,8 @@ def _counts(dealt: DealtVillage) -> dict[str, int]:
         "contracts": len(dealt.contracts),
         "cabins": dealt.cabins,
         "tiles": len(dealt.tiles),
-        **{season: seasons[season] for season in SEASONS},
+        **{season.id: seasons[season.id] for season in dealt.box.seasons.values() if season.together},
         "upgraded": sum(tile.upgraded for tile in dealt.tiles),
         "extensions": sum(tile.extension is not None for tile in dealt.tiles),
-        **{name: number for name, number in numbers.items() if number is not None},
+        **dealt.measured.of_village,
     }

@@ -9,7 +9,7 @@ from scorer.board.measure import measure
 from scorer.board.measures import places
 from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.uses.simulate.deal.dealt import NOTHING, DealtMeasured, DealtTile, DealtVillage
-from scorer.village.model import Village
+from scorer.village.model import Measured, Village
 
 STEPS = (-2, -1, -1, 0, 0, 0, 1, 1, 2)
 """By how many each kind of piece may differ: two throws of -1, 0 or 1 together."""
@@ -50,7 +50,7 @@ def _measured(village: Village, solving: Solving) -> DealtMeasured:
             adjacent[owned.tile] = counts[owned.tile]
         else:
             numbers[place.method.field] = counts[owned.tile]
-    return DealtMeasured(**numbers, adjacent=adjacent)
+    return DealtMeasured({field: numbers[field] for field in Measured.model_fields if field in numbers}, adjacent)
 
 
 def vary(base: DealtVillage, seed: int, number: int) -> DealtVillage:

@@ -13,9 +13,8 @@ from typing import TypeVar
 
 from scorer.box.box import Box
 from scorer.uses.simulate.deal.dealt import NOTHING, DealtTile, DealtVillage
-from scorer.uses.simulate.deal.game_setup import FIRST_WORKERS, SEASONS, GameSetup, set_up
+from scorer.uses.simulate.deal.game_setup import FIRST_WORKERS, SEASONS, GameSetup, on_offer, set_up
 from scorer.uses.simulate.deal.measuring import measuring
-from scorer.uses.simulate.deal.offer import on_offer
 from scorer.uses.simulate.deal.stock import Chance, Seat, Stock, some_of
 from scorer.uses.simulate.deal.working import fill_stores, work
 

@@ -31,18 +31,16 @@ class DealtTile(NamedTuple):
 
 
 class DealtMeasured(NamedTuple):
-    """What would be counted on the board, for tiles owned and for tiles that may be added; None where nobody knows."""
+    """What would be counted on the board, as far as it is known, for tiles owned and for tiles that may be added."""
 
-    loop: int | None = None
-    river: int | None = None
-    route: int | None = None
+    of_village: Mapping[str, int] = NOTHING
+    """Numbers of which a village has one, by their field of `measured`."""
     adjacent: Mapping[str, int] = NOTHING
-    """By tile; a tile that is not here has no number."""
+    """Numbers of a tile, by tile."""
 
     def number(self, field: str, tile: str) -> int | None:
-        """A number of the village, or where no field is named that of a tile."""
-        number: int | None = getattr(self, field) if field else self.adjacent.get(tile)
-        return number
+        """A number of the village, or where no field is named that of a tile; None where nobody knows."""
+        return self.of_village.get(field) if field else self.adjacent.get(tile)
 
 
 class DealtVillage(NamedTuple):
@@ -80,7 +78,7 @@ class DealtVillage(NamedTuple):
                 OwnedTile(box=self.box, tile=tile, upgraded=upgraded, extension=extension, stored=Pieces(stored))
                 for tile, upgraded, extension, stored in self.tiles
             ),
-            measured=Measured(**{**self.measured._asdict(), "adjacent": dict(self.measured.adjacent)}),
+            measured=Measured(**self.measured.of_village, adjacent=dict(self.measured.adjacent)),
             sets=self.sets,
             elsewhere=Elsewhere(extensions_told={"": self.extensions_elsewhere}),
             **loose,

@@ -1,4 +1,4 @@
-"""A table laid for a game: which tiles, boats and hands are used, by number of players and sets."""
+"""A table laid for a game: which tiles, boats and hands are used, and which tiles may come up in winter."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from scorer.box.box import Box
 from scorer.box.model import Tile
-from scorer.uses.simulate.deal.dealt import DealtTile, piece_places
-from scorer.uses.simulate.deal.offer import AUCTIONED, BOAT, NEVER_IN_WINTER, TURN_ORDER, WINTER
+from scorer.uses.simulate.deal.dealt import DealtTile, DealtVillage, piece_places
 from scorer.uses.simulate.deal.tile_uses import CONTRACT, Gift, cost, gift, uses
 from scorer.village.elsewhere import CABINS, CONTRACTS, EXTENSIONS
 
@@ -20,6 +19,18 @@ FIRST_WORKERS = 8
 SEASON_TILES = {2: 6, 3: 7, 4: 8, 5: 9, 6: 10}
 WINTER_HAND = {2: 3, 3: 3, 4: 3, 5: 2, 6: 2}
 WINTER_HAND_WITH_MERCHANTS = {2: 4, 3: 4, 4: 3, 5: 3, 6: 2}
+WINTER, BOAT = "winter", "boat"
+AUCTIONED = (WINTER, BOAT, "turn-order")
+"""The seasons of the tiles that may come up when winter begins."""
+NEVER_IN_WINTER = "never-in-winter"
+TURN_ORDER: dict[int, tuple[str, ...]] = {
+    2: ("turn-order-1-2p",),
+    3: ("turn-order-1", "turn-order-2-3p"),
+    4: ("turn-order-1", "turn-order-2", "turn-order-3-4p"),
+    5: ("turn-order-1", "turn-order-2", "turn-order-3", "turn-order-4"),
+    6: ("turn-order-1", "turn-order-2", "turn-order-3", "turn-order-4"),
+}
+"""The turn order tiles, and their sides, by number of players."""
 
 
 class Load(NamedTuple):
@@ -107,3 +118,33 @@ def _alike(tiles: Iterable[Tile], key: Callable[[Tile], str]) -> tuple[tuple[str
 def _name(boat: Tile) -> str:
     """Flipper and Flipper II have one name, and so on."""
     return boat.id.removesuffix("-ii")
+
+
+# ---- what a village may get in winter ---------------------------------------------------------------------
+
+
+@cache
+def on_offer(box: Box, players: int | None, sets: tuple[str, ...]) -> tuple[str, ...]:
+    """The winter tiles, boats and turn order tiles that may come up; None players means any number."""
+    tiles = box.tiles.values()
+    with_merchants = box.set_that_adds(EXTENSIONS) in sets
+    here = [tile for tile in tiles if tile.season in AUCTIONED and tile.set in sets]
+    return tuple(tile.id for tile in here if _may_come(tile, players, with_merchants))
+
+
+def _may_come(tile: Tile, players: int | None, with_merchants: bool) -> bool:
+    if tile.effect == NEVER_IN_WINTER:
+        return False
+    if players is None or tile.season == WINTER:
+        return True
+    if tile.season == BOAT:
+        # Whoever has Sea Bastion II at the end of autumn exchanges it for any boat of the box.
+        return tile.players_from <= players or with_merchants
+    return tile.id in TURN_ORDER[players]
+
+
+def available(dealt: DealtVillage, offer: Iterable[str]) -> tuple[str, ...]:
+    """Those of the tiles on offer that the village does not own, on either side."""
+    tiles = dealt.box.tiles
+    owned = {tiles[dealt_tile.tile].cardboard for dealt_tile in dealt.tiles}
+    return tuple([tile for tile in offer if tiles[tile].cardboard not in owned])

@@ -1,6 +1,6 @@
 """What would be counted on a dealt village's board, drawn from what was counted on random legal boards.
 
-Dealt villages have no places for their tiles; boards.csv tells how often which number was counted (boards.py).
+Dealt villages have no places for their tiles; boards.csv tells how often which number was counted (`make boards`).
 """
 
 from __future__ import annotations
@@ -13,15 +13,13 @@ from importlib.resources import files
 from itertools import accumulate
 from typing import NamedTuple
 
-from scorer.board.measures import METHODS, field_of, measure_of
+from scorer.board.measures import METHODS, Method, field_of, measure_of
 from scorer.box.box import Box
 from scorer.box.model import MeasureFacts, Tile
 from scorer.uses.simulate.deal.dealt import DealtMeasured
-from scorer.uses.simulate.deal.offer import AUCTIONED, BOAT
+from scorer.uses.simulate.deal.game_setup import AUCTIONED, BOAT
 from scorer.uses.simulate.deal.stock import Chance, Seat
-
-RIVER, ROUTE = METHODS["river"], METHODS["route"]
-
+from scorer.village.model import Measured
 
 # ---- the numbers of boards.csv ----------------------------------------------------------------------------
 
@@ -84,10 +82,9 @@ class Measuring:
     def __init__(self, box: Box, offer: tuple[str, ...]) -> None:
         self.box = box
         methods = {method.field: method for method in METHODS.values() if not method.of_each_tile}
-        begin = frozenset(tile.id for tile in box.tiles.values() if field_of(box, tile) == ROUTE.field)
-        self.methods = [methods[field] for field in DealtMeasured._fields if field in methods]
+        self.methods = [methods[field] for field in Measured.model_fields if field in methods]
         """For the numbers of which a village has one, in the order in which they are drawn."""
-        self.fields = [(one.field, begin if one is ROUTE else frozenset()) for one in self.methods]
+        self.fields = [(one.field, self._grown_without(one)) for one in self.methods]
         """Those numbers, each with the tiles that its boards were grown without."""
         self.seasons = [*dict.fromkeys(measure.season for measure in box.measures.values() if measure.season)]
         """Those whose tiles are counted by themselves."""
@@ -96,11 +93,15 @@ class Measuring:
         never = [tile for tile in box.tiles.values() if tile.season not in AUCTIONED]
         self.around = [*self._counting_around([*map(box.tiles.__getitem__, offer), *never])]
 
+    def _grown_without(self, method: Method) -> frozenset[str]:
+        """The tiles that count themselves: their number is that of a board on which they are laid last."""
+        tiles = self.box.tiles.values() if method.never_nothing else ()
+        return frozenset(tile.id for tile in tiles if field_of(self.box, tile) == method.field)
+
     def _shape(self, tile: Tile) -> bytes:
         # A river begins at home; and it is drawn as it is once a boat lies on its best place, whichever boat that is.
-        apart = ("home", BOAT)
-        counted = [(method, method is RIVER and tile.season in apart) for method in self.methods]
-        passing = [method.passes(tile.edges) and not is_apart for method, is_apart in counted]
+        apart = tile.season in ("home", BOAT)
+        passing = [method.passes(tile.edges) and (method.counts_home or not apart) for method in self.methods]
         return bytes((*passing, *(tile.season == season for season in self.seasons)))
 
     def _counting_around(self, tiles: Iterable[Tile]) -> Iterator[CountsAround]:
@@ -142,7 +143,7 @@ class Measuring:
             field: _draw(field, size - len(without & owned), chance)
             for (field, without), size in zip(self.fields, found, strict=False)
         }
-        return DealtMeasured(**drawn, adjacent=adjacent)
+        return DealtMeasured(drawn, adjacent)
 
 
 measuring = cache(Measuring)

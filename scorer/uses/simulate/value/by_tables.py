@@ -15,8 +15,7 @@ from scorer.rules.book import CannotWrite
 from scorer.rules.holdings import STAND_IN
 from scorer.solving.engines import Solving
 from scorer.uses.simulate.deal.dealt import DealtVillage
-from scorer.uses.simulate.value.adding import boats, gifts
-from scorer.uses.simulate.value.valuing import NO_GAIN, Valued, Valuer, by_program
+from scorer.uses.simulate.value.valuing import NO_GAIN, Valued, Valuer, boats, by_program, gifts
 from scorer.uses.simulate.value.village_columns import FixedNumbers, PiecesHeld, VillageColumns
 from scorer.writers.columns.contracts_and_stores import Stores
 from scorer.writers.columns.numbers import IMPOSSIBLE, Numbers, Truths, row_best, row_places, row_starts

@@ -1,17 +1,22 @@
-"""What a valuer is; and valuing by integer programs, one for each tile: slow, and the truth others are held against."""
+"""What a valuer is; valuing by integer programs, one for each tile: slow, and the truth others are held against.
+
+And a dealt village once it has one of the tiles that it might still get.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
 
+from scorer.board.measures import METHODS, measure_of
+from scorer.box.box import Box
 from scorer.journey import prove
 from scorer.solving.engines import Solving
-from scorer.uses.simulate.deal.dealt import DealtVillage
-from scorer.uses.simulate.deal.offer import available
-from scorer.uses.simulate.value.adding import number_missing, with_tile
+from scorer.uses.simulate.deal.dealt import DealtTile, DealtVillage
+from scorer.uses.simulate.deal.game_setup import AUCTIONED, BOAT, available
 from scorer.writers.columns.numbers import Numbers
 
 NO_GAIN = -1_000_000
@@ -52,3 +57,61 @@ def by_program(solving: Solving) -> Valuer:
 def proven_total(dealt: DealtVillage, solving: Solving) -> int:
     """The proven best total of a dealt village, recounted by the referee."""
     return prove(dealt.village(), solving).total
+
+
+# ---- a village with one tile more --------------------------------------------------------------------------
+
+
+@cache
+def boats(box: Box) -> frozenset[str]:
+    """The winter boats, of which a village has one: another is taken instead."""
+    return frozenset(tile.id for tile in box.tiles.values() if tile.season == BOAT)
+
+
+@cache
+def gifts(box: Box) -> Mapping[str, tuple[int, ...]]:
+    """What tiles on offer bring, kind by kind; what is drawn unseen from the bag nobody knows, and it is left out."""
+    giving = [tile for tile in box.tiles.values() if tile.season in AUCTIONED and tile.gift]
+    return {tile.id: tuple(tile.gift.get(piece, 0) for piece in box.pieces) for tile in giving}
+
+
+@cache
+def measured_fields(box: Box) -> Mapping[str, str]:
+    """For each tile that scores by its place, the number of the village that it counts; nothing if it has its own."""
+    methods = {
+        tile.id: METHODS[measure.method]
+        for tile in box.tiles.values()
+        if (measure := measure_of(box, tile)) is not None
+    }
+    return {tile: "" if method.of_each_tile else method.field for tile, method in methods.items()}
+
+
+def number_missing(dealt: DealtVillage, tile: str) -> bool:
+    """Whether a tile scores by its place and nobody knows the number."""
+    fields = measured_fields(dealt.box)
+    return tile in fields and dealt.measured.number(fields[tile], tile) is None
+
+
+def with_tile(dealt: DealtVillage, tile: str) -> DealtVillage:
+    """The village had it won this tile too; a winter boat is taken instead of the boat owned. Measured numbers stay."""
+    exchanged = boats(dealt.box) if tile in boats(dealt.box) else frozenset()
+    counts, left = list(dealt.counts), list(dealt.left)
+    for owned in dealt.tiles:
+        if owned.tile in exchanged:
+            # What the boat brought was then never received.
+            _move(gifts(dealt.box).get(owned.tile, ()), counts, left)
+    _move(gifts(dealt.box).get(tile, ()), left, counts)
+    return dealt._replace(
+        counts=tuple(counts),
+        left=tuple(left),
+        tiles=(*(owned for owned in dealt.tiles if owned.tile not in exchanged), DealtTile(tile)),
+        marker=dealt.marker or tile in dealt.box.marker_carriers,
+    )
+
+
+def _move(gift: tuple[int, ...], source: list[int], target: list[int]) -> None:
+    """Pieces go from here to there, as far as there are any."""
+    for place, count in enumerate(gift):
+        moved = min(count, source[place])
+        source[place] -= moved
+        target[place] += moved

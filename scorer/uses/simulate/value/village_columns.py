@@ -10,7 +10,7 @@ import numpy as np
 from scorer.box.box import Box
 from scorer.rules.book import CannotWrite
 from scorer.uses.simulate.deal.dealt import DealtVillage
-from scorer.uses.simulate.value.adding import boats, gifts, measured_fields
+from scorer.uses.simulate.value.valuing import boats, gifts, measured_fields
 from scorer.writers.columns.numbers import Numbers, Truths
 from scorer.writers.columns.rules import Rules
 from scorer.writers.columns.sums import POINTS, STATES, State

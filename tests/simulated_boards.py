@@ -1,6 +1,6 @@
 """How villages lie: random legal boards grown from dealt tiles, and what would be counted on them.
 
-`python -m scorer.uses.simulate.deal.boards` grows them anew and writes boards.csv, from which measuring.py draws. Each
+`make boards` grows them anew and writes scorer/uses/simulate/deal/boards.csv, from which simulations draw. Each
 number is what a tile counts once it is put on its best legal place.
 """
 
@@ -20,8 +20,7 @@ from scorer.box.box import Box
 from scorer.box.model import Tile
 from scorer.referee import routes
 from scorer.uses.simulate.deal.dealing import DealtGame
-from scorer.uses.simulate.deal.game_setup import PLAYERS, set_up
-from scorer.uses.simulate.deal.offer import BOAT
+from scorer.uses.simulate.deal.game_setup import BOAT, PLAYERS, set_up
 from scorer.uses.simulate.deal.stock import Chance
 from scorer.village.model import OwnedTile, Village
 
@@ -107,9 +106,8 @@ def counts(grown: GrowingBoard) -> Iterator[Count]:
         "river": _river(grown, counting["river"]),
     }
     for name, number in of_village.items():
-        # A river does not count the home it comes from.
         passing = [tile for tile in tiles if METHODS[name].passes(tile.edges)]
-        yield name, sum(name != "river" or tile.season != "home" for tile in passing), number
+        yield name, sum(METHODS[name].counts_home or tile.season != "home" for tile in passing), number
     around = {tile.cardboard: (tile, measure) for tile in box.tiles.values() if (measure := measure_of(box, tile))}
     for cardboard, (tile, measure) in around.items():
         if METHODS[measure.method].of_each_tile:
@@ -153,7 +151,7 @@ def main() -> None:
         counted.update(counts(grown))
     rows = [("what", "of", "count", "times"), *((*count, times) for count, times in sorted(counted.items()))]
     text = "".join(",".join(map(str, row)) + "\n" for row in rows)
-    Path(__file__).with_name("boards.csv").write_text(text, encoding="utf-8")
+    Path("scorer/uses/simulate/deal/boards.csv").write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":
