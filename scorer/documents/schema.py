@@ -15,6 +15,7 @@ from pydantic_core.core_schema import WithDefaultSchema
 from scorer.board.measures import OF_EACH_TILE, told_by
 from scorer.box.box import Box
 from scorer.box.model import Group
+from scorer.documents.advice import advice
 from scorer.documents.spelling import village_fields
 from scorer.village.model import Game, Measured
 
@@ -100,7 +101,7 @@ def _field(field: str, derived: Mapping[str, Any], box: Box, required: bool) -> 
         wider = {**wider, "enum": [*wider["enum"], None]}
     elif not required and isinstance(wider.get("type"), str):
         wider = {**wider, "type": [wider["type"], "null"]}
-    return _described(DESCRIPTIONS.get(field, ""), wider)
+    return _described(advice("fields").get(field, {}).get("description", ""), wider)
 
 
 def _wider(box: Box) -> Mapping[str, Schema]:
@@ -159,28 +160,3 @@ def _short_forms(owned: Mapping[str, Any], box: Box) -> Mapping[str, Schema]:
             "additionalProperties": {"type": ["object", "null"], "properties": inside, "additionalProperties": COUNT},
         },
     }
-
-
-DESCRIPTIONS = {
-    "player": "The player's name; the file's name if left out.",
-    "edition": "A preset of rulings, named after a rulebook: `keytally rulings` lists them.",
-    "rulings": "Readings of single rulings, over those of the edition.",
-    "first_player": "Whether the first-player marker is here.",
-    "cabins": "Cabins on the home.",
-    "contracts": "Contracts held, completed or not.",
-    "tiles": "The tiles of the village, its home and winter boat included.",
-    "tile": "The tile's name in any of the five languages; + for the upgraded side.",
-    "upgraded": "Whether the upgraded side lies face up.",
-    "extension": "The colour of the extension that stands on it.",
-    "stored": "Resources that stood on it when the game ended.",
-    "at": "Its hex as [q, r]: N is [0, -1], NE [1, -1], SE [1, 0], S [0, 1], SW [-1, 1], NW [-1, 0].",
-    "turn": "How far it is turned clockwise from upright, in sixths.",
-    "measured": "Numbers counted on the table, for tiles that score by their place where no tile has `at`.",
-    "loop": "Sea Bastion: the tiles of the largest road loop; one number, or one for each reading.",
-    "river": "Sea Breese: water tiles joined to home by river, home not counted, Sea Breese itself counted.",
-    "route": "Delivery Man: the tiles of its longest route, its own counted.",
-    "adjacent": "By tile, what touches it: tiles, summer or winter tiles for the Glades, symbols for the Developer.",
-    "sets": "What is in the box tonight; if left out, the base game and every set that is used.",
-    "players": "The villages of the game.",
-    "boat_order": "Players in the order in which they chose winter boats, for the tie ruling `first-boat`.",
-}
