@@ -1,4 +1,4 @@
-"""Every message of the program: from Python modules, the page's modules, the sets of the box, and the template."""
+"""Every message of the program: from Python and the page's modules, the sets of the box, the template, and advice."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ PACKAGE = Path("scorer")
 SETS = PACKAGE / "box" / "sets"
 PAGE = PACKAGE / "web" / "page"
 TEMPLATE = PACKAGE / "documents" / "template.toml"
+ADVICE = PACKAGE / "documents" / "advice.toml"
 NOTE = "# Translators: "
 
 IN_PYTHON = {
@@ -84,7 +85,7 @@ def messages() -> tuple[Message, ...]:
     modules = (message for path in sorted(PACKAGE.rglob("*.py")) for message in in_python(path))
     scripts = (message for path in sorted(PAGE.rglob("*.js")) for message in in_page(path))
     data = (message for path in sorted(SETS.glob("*/*.toml")) for message in in_set(path))
-    return (*modules, *data, *in_template(), *scripts)
+    return (*modules, *data, *in_template(), *in_advice(), *scripts)
 
 
 # ---- Python -----------------------------------------------------------------------------------------------
@@ -165,6 +166,15 @@ def in_template() -> Iterator[Message]:
     for remark in data["remarks"].values():
         yield Message((remark,), TEMPLATE, "comments of the template that `keytally new` writes.")
     yield from (Message((village["player"],), TEMPLATE) for village in data["villages"])
+
+
+def in_advice() -> Iterator[Message]:
+    """What helps with what was not understood; of JSON by what the library says of it, which is said, too."""
+    data = tomllib.loads(ADVICE.read_text(encoding="utf-8"))
+    texts = [text for complaint in data["yaml"].values() for text in (complaint["found"], complaint["fix"])]
+    texts += [text for complaint in data["json"].items() for text in complaint]
+    texts += [field["fix"] for field in data["fields"].values() if "fix" in field]
+    yield from (Message((text,), ADVICE) for text in texts)
 
 
 # ---- the page ---------------------------------------------------------------------------------------------

@@ -9,13 +9,13 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import SequenceMatcher, get_close_matches
 from functools import cached_property, lru_cache
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from scorer.box.model import Group
 from scorer.words.language import chosen, mark, say
 from scorer.words.problems import Problem, quoted
 
-Kind = Literal["tile", "piece", "word", "farmers"]
+Kind = Literal["tile", "piece", "word"]
 LONGEST_WORD = 80
 MODIFIER = "Lm"
 """Signs that count as letters to Unicode only, such as the Ukrainian apostrophe."""
@@ -75,7 +75,7 @@ class Names:
             return self._unread(kind, word, meant[0]) or meant[0]
         if len(meant) > 1:
             return self._ambiguous(kind, word, meant)
-        if self.meanings("farmers", word):
+        if any(normalise(word[:LONGEST_WORD]) in self.index(set_) for set_ in self.sets_not_counted):
             found = say("{word} belongs to The Farmers, which is not counted yet", word=quoted(word))
             return Problem("not-counted-yet", found, say("leave it out here and count it by hand"))
         return self._misplaced(word, meant[0], among) if meant else self._unknown(kind, word, among)
@@ -120,6 +120,11 @@ class Names:
             for word in entry.words():
                 found[entry.kind][normalise(word)][entry.id] = None
         return {kind: {word: tuple(ids) for word, ids in words.items()} for kind, words in found.items()}
+
+    @cached_property
+    def sets_not_counted(self) -> frozenset[str]:
+        """The sets of which nothing is known but words, so that these have a kind of their own."""
+        return frozenset(self._indices).difference(get_args(Kind))
 
     @cached_property
     def _words_for_any(self) -> tuple[str, ...]:

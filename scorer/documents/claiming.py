@@ -157,8 +157,7 @@ def _line(node: Node) -> Any:
     belongs = mark("pieces stand under `pieces`, indented further")
     full = node.fields(fields, stray_word(fields, ("piece",), belongs))
     if node.value.get("points") is None:
-        found = say("this line has no points")
-        node.refuse(Problem("missing-field", found, say("add `points:` and their number")))
+        node.refuse(Problem("missing-field", say("this line has no points"), say("add `points:` and their number")))
     return full if "points" in full else None
 
 

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from scorer.documents.advice import advice
 from scorer.documents.limits import beyond_limits, clipped, too_deep
-from scorer.words.language import mark, say
+from scorer.words.language import say
 from scorer.words.problems import Path, Place, Problem, ProblemsFound, quoted
 
 
@@ -76,23 +77,8 @@ def _search(text: str) -> tuple[Marks, list[Problem]]:
     return places_in_json(text)
 
 
-SYNTAX_HELP = {
-    mark("Expecting property name enclosed in double quotes"): mark(
-        "write names in double quotes, and no comma after the last"
-    ),
-    mark("Expecting ',' delimiter"): mark("put a comma between entries, and close every bracket"),
-    mark("Expecting ':' delimiter"): mark('write "name": value'),
-    mark("Expecting value"): mark(
-        "write a number, true, false, or text in double quotes, and no comma after the last entry"
-    ),
-    mark("Unterminated string starting at"): mark("put the closing double quote"),
-    mark("Extra data"): mark("keep one document per file"),
-}
-"""What the library complains of, and what would do."""
-
-
 def _syntax_problem(error: json.JSONDecodeError) -> Problem:
-    known = error.msg in SYNTAX_HELP
+    known = advice("json").get(error.msg)
     found = say("this is not JSON: {reason}", reason=say(error.msg) if known else error.msg)
-    fix = say(SYNTAX_HELP[error.msg]) if known else say("check the brackets, commas and quotes near here")
+    fix = say(known) if known else say("check the brackets, commas and quotes near here")
     return Problem("json-syntax", found, fix).in_text((error.lineno, error.colno))

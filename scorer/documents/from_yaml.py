@@ -13,9 +13,10 @@ from typing import Any
 from ruamel.yaml import YAML, events
 from ruamel.yaml.error import MarkedYAMLError
 
+from scorer.documents.advice import advice
 from scorer.documents.from_json import Marks, TextPlaces
 from scorer.documents.limits import MOST_DEPTH, MOST_NODES, clipped, too_deep, too_many_nodes
-from scorer.words.language import mark, say
+from scorer.words.language import say
 from scorer.words.problems import Path, Place, Problem, ProblemsFound, printable, quoted
 
 PLAIN_WORDS: dict[str, bool | None] = {
@@ -101,7 +102,8 @@ class YamlReader:
         shown = {"line": printable(further.strip()), "above": printable(first.strip())}
         found = say("`{line}` is read as part of `{above}`", **shown)
         column = len(further) - len(further.lstrip()) + 1
-        self.problems.append(Problem("wrong-indent", found, say(SAME_COLUMN), path, line=line, column=column))
+        fix = say(advice("yaml")["indent"]["fix"])
+        self.problems.append(Problem("wrong-indent", found, fix, path, line=line, column=column))
         return _plain(first[event.start_mark.column :].partition(" #")[0].strip())
 
     def _sequence(self, path: Path) -> list[Any]:
@@ -166,50 +168,6 @@ def _refused(problem: Problem, event: events.Event) -> ProblemsFound:
     return ProblemsFound([problem.in_text(_place(event))])
 
 
-SAME_COLUMN = mark(
-    "let lines that belong together begin in the same column: a list item with `- `, anything else with `name:`"
-)
-SYNTAX_HELP = (
-    ("'\\t'", mark("there is a tab here"), mark("use spaces to indent")),
-    (
-        "mapping values are not allowed",
-        mark("a `:` stands where none can"),
-        mark("let this line begin in the same column as its neighbours, and put text that holds a colon in quotes"),
-    ),
-    (
-        "expected <block end>",
-        mark("this line does not fit in with the lines above it"),
-        SAME_COLUMN,
-    ),
-    (
-        "expected ',' or",
-        mark("the bracket opened at line {line}, column {column} is not closed, or a comma is missing before this"),
-        mark("close it with }} or ], or put the comma"),
-    ),
-    (
-        "could not find expected ':'",
-        mark("this line has no `:`"),
-        mark("begin it with `- ` if it is one of a list; else write `name: value`, with a space after the colon"),
-    ),
-    (
-        "unexpected end of stream",
-        mark("the quotation mark at line {line}, column {column} is not closed"),
-        mark("put the closing quotation mark"),
-    ),
-    (
-        "expected the node content",
-        mark("something is missing here"),
-        mark("check the commas and brackets of this line"),
-    ),
-    ("cannot start any token", mark("this sign cannot begin a word"), mark("put the word in quotes")),
-    (
-        "unknown escape character",
-        mark("\\ begins an escape in double quotes"),
-        mark("use single quotes, or write \\\\"),
-    ),
-)
-
-
 def _syntax_problem(error: MarkedYAMLError) -> Problem:
     """The library's complaint in words a player can act on."""
     reason = " ".join(str(part) for part in (error.context, error.problem) if part)
@@ -217,9 +175,9 @@ def _syntax_problem(error: MarkedYAMLError) -> Problem:
     begins = "could not find expected ':'" in reason and error.context_mark
     place = _marked(begins or error.problem_mark or error.context_mark)
     begun = dict(zip(("line", "column"), _marked(error.context_mark), strict=True))
-    for sign, found, fix in SYNTAX_HELP:
-        if sign in reason:
-            return Problem("yaml-syntax", say(found, **begun), say(fix)).in_text(place)
+    for known in advice("yaml").values():
+        if known["sign"] in reason:
+            return Problem("yaml-syntax", say(known["found"], **begun), say(known["fix"])).in_text(place)
     return _not_yaml(reason, place)
 
 

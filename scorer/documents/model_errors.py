@@ -13,6 +13,7 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from scorer.box.box import Box
+from scorer.documents.advice import advice
 from scorer.words.language import mark, say
 from scorer.words.problems import Path, Problem, printable, quoted
 
@@ -53,23 +54,19 @@ def _problem(detail: ErrorDetails, path: Path, box: Box) -> Problem:
     if f"{field} {kind}" in SIZES:
         code, found, fix = SIZES[f"{field} {kind}"]
         return Problem(code, say(found), say(fix), path)
-    advice = _advice(field, box)
-    if advice:
-        found = say("`{field}` cannot be {value}", field=field, value=quoted(value))
-        return Problem("wrong-type", found, advice, path)
+    if fix := _advice(field, box):
+        return Problem("wrong-type", say("`{field}` cannot be {value}", field=field, value=quoted(value)), fix, path)
     return _count_problem(value, path)
 
 
 def _advice(field: str, box: Box) -> str:
     """What to write in a field; nothing where a count belongs."""
-    if field in ADVICE:
-        return say(ADVICE[field])
-    example = EXAMPLES.get(field)
-    if not example and field in box.rulings.rulings:
-        example = f"{field}: {box.rulings.rulings[field].default}"
-    elif not example and field in box.sections:
-        example = f"{field}: {{{box.sections[field][0]}: 2}}"
-    return say("write `{example}`", example=example) if example else ""
+    known = advice("fields").get(field, {})
+    if field in box.rulings.rulings:
+        known = {"example": f"{field}: {box.rulings.rulings[field].default}"}
+    elif field in box.sections:
+        known = {"example": f"{field}: {{{box.sections[field][0]}: 2}}"}
+    return say(known["fix"]) if "fix" in known else say("write `{example}`", **known) if "example" in known else ""
 
 
 def _count_problem(value: Any, path: Path) -> Problem:
@@ -108,26 +105,3 @@ SIZES: Mapping[str, tuple[str, str, str]] = {
     "turn less_than_equal": (TURN, mark("a turn is more than 5"), WRITE_A_TURN),
 }
 """By field and what pydantic calls the mistake: the code, what is found, and what would do."""
-ADVICE: Mapping[str, str] = {
-    "first_player": mark("write `first_player: true` or `first_player: false`"),
-    "tiles": mark("write `tiles: [home-3+, scribes]`, or one tile per line after `- `"),
-    "upgraded": mark("write `upgraded: true` or `upgraded: false`"),
-    "players": mark("write `players:` and below it each village after `- `"),
-}
-EXAMPLES: Mapping[str, str] = {
-    "player": 'player: "North"',
-    "edition": "edition: merchants",
-    "rulings": 'rulings: {marker-gold: "no"}',
-    "workers": "workers: {blue: 4, red: 2}",
-    "resources": "resources: {iron: 3, gold: 1}",
-    "skills": "skills: {anvil: 2, saw: 1}",
-    "contracts": 'contracts: [13, {blue: 4}, "gold + any skill"]',
-    "extension": "extension: blue",
-    "stored": "stored: {wood: 4}",
-    "at": "at: [1, -1]",
-    "turn": "turn: 2",
-    "measured": "measured: {loop: 9, adjacent: {turn-order-2: 4}}",
-    "adjacent": "adjacent: {turn-order-2: 4}",
-    "sets": "sets: [base, merchants]",
-    "boat_order": "boat_order: [North, South]",
-}

@@ -121,8 +121,7 @@ def _text_of(text: str | bytes) -> str:
     data = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
     if len(data) > MOST_BYTES:
         found = say("this is larger than {most} KiB, the most a document may have", most=MOST_BYTES // 1024)
-        fix = say("a village needs about 1 KiB: is this the right file?")
-        raise ProblemsFound([Problem("too-large", found, fix)])
+        raise ProblemsFound([Problem("too-large", found, say("a village needs about 1 KiB: is this the right file?"))])
     plain = text if isinstance(text, str) else _decoded(text)
     control = CONTROL.search(plain)
     if control:

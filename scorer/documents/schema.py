@@ -9,11 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scorer.board.measures import told_by
+from pydantic.json_schema import GenerateJsonSchema
+from pydantic_core.core_schema import WithDefaultSchema
+
+from scorer.board.measures import OF_EACH_TILE, told_by
 from scorer.box.box import Box
 from scorer.box.model import Group
+from scorer.documents.advice import advice
 from scorer.documents.spelling import village_fields
-from scorer.village.model import Game
+from scorer.village.model import Game, Measured
 
 Schema = dict[str, Any]
 
@@ -22,10 +26,17 @@ VILLAGE = "One player's village and everything the player holds."
 NEVER_EMPTY = ("Game", "Village", "OwnedTile")
 
 
+class _WithoutDefaults(GenerateJsonSchema):
+    """Nobody needs defaults here, nor to be warned of one that is no JSON."""
+
+    def default_schema(self, schema: WithDefaultSchema) -> Schema:
+        return self.generate_inner(schema["schema"])
+
+
 def schema(box: Box | None = None) -> Schema:
     """The schema that `keytally schema` prints."""
     box = box or Box.standard()
-    game = Game.model_json_schema()
+    game = Game.model_json_schema(schema_generator=_WithoutDefaults)
     models = {**game.pop("$defs"), "Game": game}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -84,13 +95,13 @@ def _field(field: str, derived: Mapping[str, Any], box: Box, required: bool) -> 
 
     A reference leads to something that already may.
     """
-    plain = {key: value for key, value in derived.items() if key not in ("title", "default")}
+    plain = {key: value for key, value in derived.items() if key != "title"}
     wider = _wider(box).get(field, plain)
     if not required and "enum" in wider:
         wider = {**wider, "enum": [*wider["enum"], None]}
     elif not required and isinstance(wider.get("type"), str):
         wider = {**wider, "type": [wider["type"], "null"]}
-    return _described(DESCRIPTIONS.get(field, ""), wider)
+    return _described(advice("fields").get(field, {}).get("description", ""), wider)
 
 
 def _wider(box: Box) -> Mapping[str, Schema]:
@@ -98,22 +109,23 @@ def _wider(box: Box) -> Mapping[str, Schema]:
     stored = [_ref(group) for group in box.groups.values() if group.stored]
     readings = {id_: {"enum": [*ruling.reading_ids, None]} for id_, ruling in box.rulings.rulings.items()}
     return {
-        **dict.fromkeys(("cabins", "river", "route"), COUNT),
+        "cabins": COUNT,
         "stored": stored[0] if len(stored) == 1 else {"type": ["object", "null"], "additionalProperties": COUNT},
         "edition": {"enum": [*box.rulings.editions]},
         "rulings": {"type": "object", "properties": readings, "additionalProperties": False},
         "contracts": {"type": "array", "items": {"$ref": "#/$defs/Contract"}},
         "tiles": {"type": "array", "items": {"$ref": "#/$defs/Tile"}},
         "sets": {"type": "array", "items": {"enum": list(box.sets)}},
-        "loop": _by_reading(box, "loop"),
-        "adjacent": {"type": "object", "additionalProperties": _by_reading(box, "adjacent")},
+        **{field: _told(box, field) for field in Measured.model_fields},
     }
 
 
-def _by_reading(box: Box, field: str) -> Schema:
+def _told(box: Box, field: str) -> Schema:
     """One number, or one for each reading of a ruling that governs what is told there."""
     readings = {reading: COUNT for ruling in told_by(box, field) for reading in box.rulings.rulings[ruling].reading_ids}
-    return {"anyOf": [COUNT, {"type": "object", "properties": readings, "additionalProperties": False}]}
+    by_reading = {"type": "object", "properties": readings, "additionalProperties": False}
+    told = {"anyOf": [COUNT, by_reading]} if readings else COUNT
+    return {"type": "object", "additionalProperties": told} if OF_EACH_TILE[field] else told
 
 
 def _short_forms(owned: Mapping[str, Any], box: Box) -> Mapping[str, Schema]:
@@ -148,28 +160,3 @@ def _short_forms(owned: Mapping[str, Any], box: Box) -> Mapping[str, Schema]:
             "additionalProperties": {"type": ["object", "null"], "properties": inside, "additionalProperties": COUNT},
         },
     }
-
-
-DESCRIPTIONS = {
-    "player": "The player's name; the file's name if left out.",
-    "edition": "A preset of rulings, named after a rulebook: `keytally rulings` lists them.",
-    "rulings": "Readings of single rulings, over those of the edition.",
-    "first_player": "Whether the first-player marker is here.",
-    "cabins": "Cabins on the home.",
-    "contracts": "Contracts held, completed or not.",
-    "tiles": "The tiles of the village, its home and winter boat included.",
-    "tile": "The tile's name in any of the five languages; + for the upgraded side.",
-    "upgraded": "Whether the upgraded side lies face up.",
-    "extension": "The colour of the extension that stands on it.",
-    "stored": "Resources that stood on it when the game ended.",
-    "at": "Its hex as [q, r]: N is [0, -1], NE [1, -1], SE [1, 0], S [0, 1], SW [-1, 1], NW [-1, 0].",
-    "turn": "How far it is turned clockwise from upright, in sixths.",
-    "measured": "Numbers counted on the table, for tiles that score by their place where no tile has `at`.",
-    "loop": "Sea Bastion: the tiles of the largest road loop; one number, or one for each reading.",
-    "river": "Sea Breese: water tiles joined to home by river, home not counted, Sea Breese itself counted.",
-    "route": "Delivery Man: the tiles of its longest route, its own counted.",
-    "adjacent": "By tile, what touches it: tiles, summer or winter tiles for the Glades, symbols for the Developer.",
-    "sets": "What is in the box tonight; if left out, the base game and every set that is used.",
-    "players": "The villages of the game.",
-    "boat_order": "Players in the order in which they chose winter boats, for the tie ruling `first-boat`.",
-}

@@ -11,7 +11,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
-from scorer.board.measures import told_by
+from scorer.board.measures import OF_EACH_TILE, told_by
 from scorer.box.box import Box
 from scorer.documents.contract_words import contract_number
 from scorer.documents.tile_words import tiles
@@ -27,6 +27,7 @@ from scorer.documents.written_values import (
     stray_word,
 )
 from scorer.legality import known_words as known
+from scorer.village.model import Measured
 from scorer.words.language import mark, say
 from scorer.words.problems import Problem, quoted
 
@@ -54,21 +55,28 @@ def _player(node: Node) -> Any:
 
 
 def _rulings(node: Node) -> Any:
-    readings = {ruling: partial(_reading, ruling=ruling) for ruling in node.box.rulings.rulings}
+    def reading(at: Node, ruling: str) -> Any:
+        return at.refuse(known.reading(at.box, at.value, ruling)) if isinstance(at.value, bool | str) else at.value
+
+    readings = {ruling: partial(reading, ruling=ruling) for ruling in node.box.rulings.rulings}
     return node.fields(readings, lambda at, key: known.ruling(at.box, key))
 
 
-def _reading(node: Node, ruling: str) -> Any:
-    if isinstance(node.value, bool):
-        return node.refuse(known.truth_for_reading(node.box, ruling, node.value))
-    return node.refuse(known.reading(node.box, ruling, node.value)) if isinstance(node.value, str) else node.value
+def _measured(node: Node) -> Any:
+    fields = {field: partial(_told, field=field) for field in Measured.model_fields}
+    belongs = mark("neighbours are written `adjacent: {{{tile}: 4}}`")
+    return node.fields(fields, stray_word(fields, ("tile",), belongs))
 
 
-def _by_reading(node: Node, field: str) -> Any:
-    """One number, or one for each reading of a ruling that governs what is told there."""
+def _told(node: Node, field: str) -> Any:
+    """What a field of `measured` tells, of each tile or of the village: a number, or one for each reading."""
     rulings = told_by(node.box, field)
     readings = {reading: as_written for ruling in rulings for reading in known.readings(node.box, ruling)}
-    return node.fields(readings, lambda at, key: known.reading(at.box, rulings[0], key))
+
+    def number(at: Node) -> Any:
+        return at.fields(readings, lambda _, key: known.reading(at.box, key, *rulings)) if rulings else at.value
+
+    return node.by_word(partial(node.names.find, "tile"), number) if OF_EACH_TILE[field] else number(node)
 
 
 def _stray_game_field(node: Node, key: str) -> Problem:
@@ -83,7 +91,7 @@ def _stray_village_field(node: Node, key: str) -> Problem:
     section = next((section for section, pieces in node.box.sections.items() if meant & set(pieces)), None)
     if section:
         belongs = say("count it under `{field}`, indented further than that line", field=section)
-    elif key in MEASURED_FIELDS:
+    elif key in Measured.model_fields:
         belongs = say("it belongs under `measured`, indented further than that line")
     elif node.names.meanings("tile", key):
         belongs = say("tiles stand in the list under `tiles`, each after `- `")
@@ -101,7 +109,7 @@ def village_fields(box: Box) -> Mapping[str, Speller]:
         "cabins": as_written,
         "contracts": lambda node: node.each(lambda entry: entry.meaning(contract_number(entry.value, entry.box))),
         "tiles": tiles,
-        "measured": lambda node: node.fields(MEASURED_FIELDS, _stray_measurement),
+        "measured": _measured,
         "sets": lambda node: node.each(checked(known.set_name)),
     }
 
@@ -112,10 +120,3 @@ GAME_FIELDS: Mapping[str, Speller] = {
     "edition": checked(known.edition),
     "rulings": _rulings,
 }
-MEASURED_FIELDS: Mapping[str, Speller] = {
-    "loop": partial(_by_reading, field="loop"),
-    "river": as_written,
-    "route": as_written,
-    "adjacent": lambda node: node.by_word(partial(node.names.find, "tile"), partial(_by_reading, field="adjacent")),
-}
-_stray_measurement = stray_word(MEASURED_FIELDS, ("tile",), mark("neighbours are written `adjacent: {{{tile}: 4}}`"))

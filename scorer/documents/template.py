@@ -6,10 +6,8 @@ Its text, its comments and its villages are data, in template.toml.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
-from importlib.resources import files
 from itertools import chain
 from string import Template
 from textwrap import indent, wrap
@@ -17,6 +15,7 @@ from typing import Any
 
 from scorer.box.box import Box
 from scorer.box.names import Kind
+from scorer.documents.advice import data_file
 from scorer.village.elsewhere import EXTENSIONS
 from scorer.words.language import SOURCE, in_language, say
 
@@ -59,8 +58,7 @@ class TemplateWords:
 
 def template(players: int = 1, sets: Collection[str] = ("base",), lang: str = SOURCE, box: Box | None = None) -> str:
     """A village, or a game of so many players, to fill in; its words and comments are those of a language."""
-    text = files("scorer").joinpath("documents", "template.toml").read_text(encoding="utf-8")
-    words = TemplateWords(tomllib.loads(text), box or Box.standard(), lang)
+    words = TemplateWords(data_file("template.toml"), box or Box.standard(), lang)
     with in_language(lang):
         first = _explained(players, sets, words)
         if players == 1:

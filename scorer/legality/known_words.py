@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from itertools import chain
 
-from scorer.board.measures import METHODS, ruling_of, told_by
+from scorer.board.measures import OF_EACH_TILE, ruling_of, told_by
 from scorer.box.box import Box
 from scorer.box.names import LONGEST_WORD, Kind, either
 from scorer.village.model import Village
 from scorer.words.language import mark, say
 from scorer.words.problems import Path, Problem, number, quoted
-
-SETS_NOT_COUNTED = ("farmers",)
 
 
 def edition(box: Box, word: str) -> Problem | None:
@@ -31,19 +29,17 @@ def readings(box: Box, of: str) -> tuple[str, ...]:
     return box.rulings.rulings[of].reading_ids
 
 
-def reading(box: Box, of: str, word: str) -> Problem | None:
-    """A reading that the ruling does not have."""
-    return None if word in readings(box, of) else no_reading(box, of, word)
-
-
-def no_reading(box: Box, of: str, word: str) -> Problem:
-    """The ruling has no such reading."""
+def reading(box: Box, word: str | bool, of: str, *or_of: str) -> Problem | None:
+    """A reading that the ruling does not have, nor any of the others that govern the same."""
+    if isinstance(word, bool):
+        return _truth_for_reading(box, word, of)
+    if any(word in readings(box, ruling) for ruling in (of, *or_of)):
+        return None
     found = say("the ruling {ruling} has no reading {word}", ruling=f"`{of}`", word=quoted(word))
     return Problem("unknown-reading", found, say("it can be {readings}", readings=either(readings(box, of))))
 
 
-def truth_for_reading(box: Box, of: str, value: bool) -> Problem:
-    """`true` or `false` where a word is needed."""
+def _truth_for_reading(box: Box, value: bool, of: str) -> Problem:
     meant = "yes" if value else "no"
     choice = f'"{meant}"' if meant in readings(box, of) else either(readings(box, of))
     found = say("{value} is no word, and a reading is one", value=quoted(value))
@@ -54,7 +50,7 @@ def set_name(box: Box, word: str | None) -> Problem | None:
     """A set that is not in the catalogue."""
     if word in box.sets:
         return None
-    if word in SETS_NOT_COUNTED:
+    if word in box.names.sets_not_counted:
         return Problem("not-counted-yet", say("The Farmers are not counted yet"), say("leave the set out"))
     found = say("there is no set {word}", word=quoted(word))
     return Problem("unknown-set", found, say("the sets are {sets}", sets=", ".join(box.sets)))
@@ -76,8 +72,7 @@ Judged = Iterator[tuple[Problem | None, Path]]
 def unknown_words(village: Village) -> Iterator[Problem]:
     """Everything in a village that names nothing; documents are rid of it while they are read."""
     yield from unknown_rulings(village.box, village.edition, village.rulings)
-    judged = chain(_held(village), _measured(village))
-    yield from (problem.at(path) for problem, path in judged if problem)
+    yield from (problem.at(path) for problem, path in chain(_held(village), _measured(village)) if problem)
 
 
 def unknown_rulings(box: Box, stated_edition: str | None, stated: Mapping[str, str]) -> Iterator[Problem]:
@@ -85,7 +80,7 @@ def unknown_rulings(box: Box, stated_edition: str | None, stated: Mapping[str, s
     if stated_edition is not None and (problem := edition(box, stated_edition)):
         yield problem.at(("edition",))
     for id_, word in stated.items():
-        if problem := ruling(box, id_) or reading(box, id_, word):
+        if problem := ruling(box, id_) or reading(box, word, id_):
             yield problem.at(("rulings", id_))
 
 
@@ -106,26 +101,29 @@ def _held(village: Village) -> Judged:
 
 
 def _measured(village: Village) -> Judged:
+    """Tiles that are told their numbers, and the readings for which there are some."""
     box = village.box
-    for field in {method.field: None for method in METHODS.values() if not method.of_each_tile}:
-        told = getattr(village.measured, field)
-        rulings = told_by(box, field) if isinstance(told, dict) else ()
-        for word in told if rulings else ():
-            known = any(word in readings(box, of) for of in rulings)
-            yield None if known else no_reading(box, rulings[0], word), ("measured", field, word)
-    for tile, count in village.measured.adjacent.items():
-        yield _no_id(box, "tile", tile, box.tiles), ("measured", "adjacent", tile)
-        if isinstance(count, dict) and tile in box.tiles:
-            yield from _by_reading(box, tile, count)
+    for field, told in village.measured:
+        path: Path = ("measured", field)
+        if not OF_EACH_TILE[field]:
+            yield from _by_reading(box, told, told_by(box, field), path)
+            continue
+        for tile, count in told.items():
+            yield _no_id(box, "tile", tile, box.tiles), (*path, tile)
+            if isinstance(count, dict) and tile in box.tiles:
+                governing = ruling_of(box, box.tiles[tile].scoring)
+                yield _one_number(box, tile) if not governing else None, (*path, tile)
+                yield from _by_reading(box, count, (governing,) if governing else (), (*path, tile))
 
 
-def _by_reading(box: Box, tile: str, words: Collection[str]) -> Judged:
-    path, governing = ("measured", "adjacent", tile), ruling_of(box, box.tiles[tile].scoring)
-    if not governing:
-        found = say("what {tile} touches does not depend on a ruling", tile=box.words.tile(tile))
-        yield Problem("one-number-needed", found, say("write one number: {tile}: 4", tile=tile)), path
-    for word in words if governing else ():
-        yield reading(box, governing, word), (*path, word)
+def _by_reading(box: Box, told: object, rulings: Sequence[str], path: Path) -> Judged:
+    for word in told if rulings and isinstance(told, dict) else ():
+        yield reading(box, word, *rulings), (*path, word)
+
+
+def _one_number(box: Box, tile: str) -> Problem:
+    found = say("what {tile} touches does not depend on a ruling", tile=box.words.tile(tile))
+    return Problem("one-number-needed", found, say("write one number: {tile}: 4", tile=tile))
 
 
 def _no_id(box: Box, kind: Kind, word: str, among: Collection[str]) -> Problem | None:

@@ -14,10 +14,12 @@ from scorer.box.box import Box
 from scorer.box.model import MeasureFacts, Scoring, Tile
 from scorer.village.model import OwnedTile, Village
 
-__all__ = ["METHODS", "ByPlace", "Method", "Routes"]
+__all__ = ["METHODS", "OF_EACH_TILE", "ByPlace", "Method", "Routes"]
 
 METHODS: Mapping[str, Method] = {method.id: method for method in (River(), Loop(), Route(), Touching(), RoadJoined())}
 """Every way of counting, in the order in which pictures draw what they draw."""
+OF_EACH_TILE: Mapping[str, bool] = {method.field: method.of_each_tile for method in METHODS.values()}
+"""Whether a field of `measured` tells a number for each tile, or one for the village."""
 
 
 def by_place(owned: OwnedTile, readings: Mapping[str, str]) -> ByPlace | None:
