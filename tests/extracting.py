@@ -30,7 +30,7 @@ IN_PYTHON = {
 IN_PAGE = {"t": slice(0, 1), "tn": slice(1, 3)}
 TRANSLATED = {
     "rulebook": ("title",),
-    "ruling": ("title", "question", "details"),
+    "ruling": ("title", "question", "details", "not_known", "what_tells"),
     "reading": ("meaning",),
     "said_by": ("says",),
     "edition": ("title",),

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from scorer.box.rulings import Ruling
 from scorer.journey import score_game
 from scorer.show.answers.disputes import Reading
 from scorer.show.answers.model import plain
@@ -102,7 +103,7 @@ def test_a_tie_is_decided_by_its_ruling(order: list[str], first: tuple[str, ...]
 
 
 def test_a_number_that_only_a_ruling_of_ones_own_asks_for_is_told() -> None:
-    untold = missing("goats", "yes", Outcome({"A": None, "B": 3}, None))
+    untold = missing(Ruling("goats", "Goats", "Do goats count?", "yes", ()), "yes", Outcome({"A": None, "B": 3}, None))
     assert str(untold).startswith("What tiles of A count by their place under `yes` is not known; give every tile")
 
 

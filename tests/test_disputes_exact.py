@@ -12,6 +12,7 @@ import pytest
 
 from benchmarks.disputes import combinations, worst_game
 from scorer.board.measure import measure
+from scorer.box.rulings import Reading, Ruling
 from scorer.journey import score, score_game
 from scorer.legality import check_game
 from scorer.uses.disputes import find_disputes, touching
@@ -186,3 +187,16 @@ def test_a_village_that_nearly_every_ruling_touches_takes_few_solves() -> None:
     assert len(found.disputes) + found.left_out == 16
     assert combinations(hard) > 8000
     assert found.solves < 400  # 144 when this was written
+
+
+def test_a_piece_of_ones_own_box_brings_its_own_ruling() -> None:
+    readings = (Reading("yes", "It may."), Reading("no", "It may not."))
+    ruled = Ruling("marker-saw", "Marker as saw", "May the marker be a saw?", "yes", readings)
+    rulings = replace(BOX.rulings, rulings={**BOX.rulings.rulings, ruled.id: ruled})
+    kinds = {**BOX.kinds, "saw": replace(BOX.kinds["saw"], marker_by=ruled.id)}
+    mine = replace(BOX, fingerprint="marker-saw", rulings=rulings, kinds=kinds)
+    tiles = tuple(OwnedTile(box=mine, tile=tile) for tile in ("home-1", "scribes"))
+    held = Village(box=mine, tiles=tiles, first_player=True, skills={"anvil": 1, "pickaxe": 1})
+    # Scribes: 10 for anvil, pickaxe and saw, which the marker is; else the marker is a gold left over: 1.
+    assert ruled.id in touching(held)
+    assert totals_of(held, [ruled.id]).table == {("yes",): 10, ("no",): 1}

@@ -11,13 +11,13 @@ import pytest
 from scorer.referee import Disagreement
 from scorer.show.answers import explore as answers
 from scorer.show.answers.model import plain
-from scorer.solving.engines import BY_DEFAULT
 from scorer.uses.explore import Exploration, Fresh, explore
 from scorer.uses.explore.additions import Adding
 from scorer.uses.explore.start import Start
 from scorer.village.elsewhere import Elsewhere
 from scorer.village.model import Measured, OwnedTile, Village, chosen_village
 from scorer.words.problems import ProblemsFound
+from scorer.writers.tables.best import WhatIfTotals
 from tests.boards import lay
 from tests.building import game, holding, village
 from tests.the_box import BOX
@@ -400,12 +400,11 @@ def test_a_game_needs_the_name_of_a_player() -> None:
     assert chosen_village(alone, None).player == "North"
 
 
-class Liar:
+class Liar(WhatIfTotals):
     """Knows the village itself, and adds a point to everything else."""
 
-    solving = BY_DEFAULT
-
     def __init__(self, of: Village) -> None:
+        super().__init__()
         self.known = Start.of(of).village
 
     def with_pieces(self, of: Village, changes: Sequence[Mapping[str, int]]) -> list[int]:

@@ -5,7 +5,7 @@ The numbers come from the board where the tiles have places, else from what was 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from scorer.board.counted import Measurements
@@ -29,15 +29,12 @@ def measured_by(village: Village, routes: Routes) -> Measurements:
     return Measurements({tile: count for tile, count in counts.items() if count is not None})
 
 
-def survey(village: Village, routes: Routes) -> Measurements:
-    """Count everything on the board."""
+def survey(village: Village, routes: Routes, among: Iterable[ByPlace] | None = None) -> Measurements:
+    """Count everything on the board, or what some of its tiles count."""
     board = Board.of(village)
-    on_board = {owned.tile: place.method.counted(board, place, routes) for owned, place in places(village)}
-    gains = {
-        (owned.tile, other): gain
-        for owned, place in places(village)
-        for other, gain in place.method.gains(board, place).items()
-    }
+    counting = [place for _, place in places(village)] if among is None else list(among)
+    on_board = {place.tile: place.method.counted(board, place, routes) for place in counting}
+    gains = {(place.tile, by): gain for place in counting for by, gain in place.method.gains(board, place).items()}
     return Measurements({tile: found.count for tile, found in on_board.items()}, gains, on_board)
 
 

@@ -133,6 +133,10 @@ class Season(Fact):
     """Whether its tiles are boats, of which rulings about white pieces speak apart."""
     together: str = ""
     """What its tiles are called, if a village may have many of them."""
+    won: Literal["", "by bids", "by choice"] = ""
+    """How its tiles may still be won at the end of winter; of those that are chosen a village keeps one."""
+    explored: StrictBool = False
+    """Whether exploring asks what each of its tiles would gain."""
     ground: str = "#f3efe6"
     border: str = "#55504a"
     """The colours of its tiles in pictures."""

@@ -11,7 +11,7 @@ from pydantic import AfterValidator
 
 from scorer.box.frozen import FrozenMap
 from scorer.box.model import NONE, Fact
-from scorer.words.language import say
+from scorer.words.language import mark, say
 from scorer.words.problems import Problem, ProblemsFound
 
 
@@ -45,6 +45,9 @@ class Ruling(Fact):
     default: str
     readings: tuple[Reading, ...]
     details: str = ""
+    not_known: str = mark("What tiles of {players} count by their place under `{reading}` is not known")
+    what_tells: str = mark("give every tile its place, or under `measured` a number for each reading")
+    """What is said where nobody told the number that a tile governed by it counts."""
 
     @property
     def reading_ids(self) -> tuple[str, ...]:

@@ -174,13 +174,19 @@ class Formulation:
         """Write points for each of some things on the line of a word."""
         self.points[PointsOf(word.step, word.target)].plus(things, points)
 
-    def each_once(self) -> None:
-        """Each piece counts once, for one target; gold used nowhere else scores by itself, so all of it counts."""
+    def each_once(self, further: Mapping[Supply, Variable] | None = None) -> None:
+        """Each piece counts once, for one target; gold used nowhere else scores by itself, so all of it counts.
+
+        Of some supplies the last pieces are not owned: their variables are as high as the number of them that count.
+        """
         by_supply: defaultdict[Supply, Sum] = defaultdict(Sum)
         for use, variable in self.uses.items():
             by_supply[use.supply].add(variable)
         for supply, together in by_supply.items():
             owned = self.holdings.supplies[supply]
+            if further and supply in further:
+                owned -= further[supply].upper
+                together.add(further[supply], -1)
             least = owned if supply.piece in self.village.box.left_over else None
             self.program.require(f"each {supply} once", together, lower=least, upper=owned)
 

@@ -13,9 +13,8 @@ from scorer.legality import check
 from scorer.referee import Disagreement
 from scorer.sheet.sheet import Count
 from scorer.solving.engines import BY_DEFAULT, Solving
-from scorer.uses.check.demands import Demand, line_demands
 from scorer.uses.check.impossible import explain, findings
-from scorer.uses.check.legal_counts import LegalCounts
+from scorer.uses.check.legal_counts import Demand, LegalCounts, line_demands
 from scorer.uses.check.nearest import count_like, nearest_best, nearest_count
 from scorer.uses.check.verdict import Audit, Finding, LineChange, Nearest, pieces_by_target, points_by_target
 from scorer.village.claims import TOTAL, Claim, by_kind, notes, targets_in, village_claimed

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorer.uses.check import claimed_pieces as pieces
-from scorer.uses.check.demands import Demand
-from scorer.uses.check.legal_counts import LegalCounts, certain
+from scorer.uses.check.legal_counts import Demand, LegalCounts
 from scorer.uses.check.verdict import Reason
 from scorer.village.claims import targets_in
+from scorer.words.language import mark
 from scorer.words.sentence import Said, points, row, sentence
 
 
 def why_not(counts: LegalCounts, demand: Demand) -> Reason:
     """The reason why no legal count has this line."""
     if demand.target not in targets_in(counts.village):
-        found = sentence("{target} is not in this village", target=counts.words.target(demand.target))
         fix = sentence("leave the line out, or add it to the village")
-        return Reason("not-in-village", (demand.target,), found, fix)
+        return counts.reason(demand, "not-in-village", mark("{target} is not in this village"), fix)
     reason = _more_by_itself(counts, demand)
     if demand.tells_pieces:
         reason = reason or pieces.not_owned(counts, demand) or held_back(counts, [demand])
@@ -52,18 +51,16 @@ def _more_by_itself(counts: LegalCounts, demand: Demand) -> Reason | None:
 
 def too_low(counts: LegalCounts, demand: Demand, truth: Said) -> Reason:
     """A line below what its target scores, and what that is."""
-    name = counts.words.target(demand.target)
     if demand.implied:
-        return Reason("left-out", (demand.target,), sentence("{target} was left out", target=name), truth)
-    found = sentence("{target} scores more than {claimed}", target=name, claimed=demand.claimed)
-    return Reason("undercounted", (demand.target,), found, truth)
+        return counts.reason(demand, "left-out", mark("{target} was left out"), truth)
+    return counts.reason(demand, "undercounted", mark("{target} scores more than {claimed}"), truth)
 
 
 def _truth(counts: LegalCounts, demand: Demand, least: int, most: int) -> Said:
     """What a target always scores, and why, if it is always the same."""
     if least < most:
         return sentence("it scores at least {points} by itself", points=points(least))
-    count = counts.count(certain(counts.solving.find(counts.program())))
+    count = counts.count(counts.solving.solve(counts.program()))
     reasons = row(line.reason for line in count.lines if line.target == demand.target and line.points)
     why = reasons if reasons.parts else sentence("nothing on it scores")
     return sentence("it scores {points} by itself: {why}", points=points(least), why=why)
@@ -72,12 +69,11 @@ def _truth(counts: LegalCounts, demand: Demand, least: int, most: int) -> Said:
 def _out_of_reach(counts: LegalCounts, demand: Demand) -> Reason:
     """Above the most a line can reach, or between two numbers it can have."""
     worth, claimed = counts.points(demand.target), demand.claimed
-    shown = {"target": counts.words.target(demand.target), "claimed": claimed}
     most, least = counts.most(worth), counts.least(worth)
     if claimed > most:
         reach = sentence("the most it can reach is {most}", most=most)
         fix = _truth(counts, demand, most, most) if least == most else reach
-        return Reason("beyond-maximum", (demand.target,), sentence("{target} can never score {claimed}", **shown), fix)
-    low, high = counts.most(worth, at_most=claimed), counts.least(worth, at_least=claimed)
-    found = sentence("no count gives {target} exactly {claimed}", **shown)
-    return Reason("between-numbers", (demand.target,), found, sentence("it can be {low} or {high}", low=low, high=high))
+        return counts.reason(demand, "beyond-maximum", mark("{target} can never score {claimed}"), fix)
+    either = {"low": counts.most(worth, at_most=claimed), "high": counts.least(worth, at_least=claimed)}
+    found, fix = mark("no count gives {target} exactly {claimed}"), sentence("it can be {low} or {high}", **either)
+    return counts.reason(demand, "between-numbers", found, fix)

@@ -9,11 +9,13 @@ from dataclasses import replace
 from scorer.rules.book import Each, Once, OneKind, PerSet, Store, Word
 from scorer.rules.kinds import book_of
 from scorer.solving.program import Program, Sum
-from scorer.uses.check.demands import Demand
-from scorer.uses.check.legal_counts import LegalCounts, certain
+from scorer.uses.check.legal_counts import Demand, LegalCounts
 from scorer.uses.check.verdict import Reason
 from scorer.village.model import Village
+from scorer.words.language import mark
 from scorer.words.sentence import Said, points, row, sentence, sentence_count
+
+COUNTED_WITH = mark("{target} is counted with {pieces}")
 
 
 def _owned(village: Village, kind: str) -> int:
@@ -28,7 +30,7 @@ def not_owned(counts: LegalCounts, demand: Demand) -> Reason | None:
         have = _owned(counts.village, kind)
         if count > have:
             here = sentence_count(have, "there is {count} in this village", "there are {count} in this village")
-            return _lacking(counts, demand, words.some(kind, count), here)
+            return counts.reason(demand, "not-owned", COUNTED_WITH, here, pieces=words.some(kind, count))
     standing = {owned.tile: owned.standing for owned in counts.village.tiles}
     for (kind, tile), count in demand.line.standing().items() if demand.line else ():
         have = standing.get(tile, {}).get(kind, 0)
@@ -36,13 +38,8 @@ def not_owned(counts: LegalCounts, demand: Demand) -> Reason | None:
             on = sentence_count(
                 have, "there is {count} on {tile}", "there are {count} on {tile}", tile=words.tile(tile)
             )
-            return _lacking(counts, demand, words.some(kind, count), on)
+            return counts.reason(demand, "not-owned", COUNTED_WITH, on, pieces=words.some(kind, count))
     return None
-
-
-def _lacking(counts: LegalCounts, demand: Demand, pieces: Said, there: Said) -> Reason:
-    found = sentence("{target} is counted with {pieces}", pieces=pieces, **_named(counts, demand))
-    return Reason("not-owned", (demand.target,), found, there)
 
 
 def misfit(counts: LegalCounts, demand: Demand) -> Reason | None:
@@ -57,9 +54,8 @@ def misfit(counts: LegalCounts, demand: Demand) -> Reason | None:
     most, least = counts.most(worth, [told]), counts.least(worth, [told])
     if least <= demand.claimed <= most:
         return None
-    found = sentence("the pieces told for {target} do not make {claimed}", **_named(counts, demand))
     fix = sentence("they are worth {points} there", points=points(most if demand.claimed > most else least))
-    return Reason("pieces-worth", (demand.target,), found, fix)
+    return counts.reason(demand, "pieces-worth", mark("the pieces told for {target} do not make {claimed}"), fix)
 
 
 def _put_on_store(counts: LegalCounts, demand: Demand) -> Reason | None:
@@ -70,10 +66,9 @@ def _put_on_store(counts: LegalCounts, demand: Demand) -> Reason | None:
     for kind, count in demand.kinds().items():
         there = store.standing.get(kind, 0)
         if kind != counts.village.box.marker and count > there:
-            pieces, stood = counts.words.some(kind, count), counts.words.some(kind, there)
-            found = sentence("{target} is counted with {pieces}", pieces=pieces, **_named(counts, demand))
+            stood = counts.words.some(kind, there)
             fix = sentence("only what stood on it when the game ended counts there: {there}", there=stood)
-            return Reason("not-on-store", (demand.target,), found, fix)
+            return counts.reason(demand, "not-on-store", COUNTED_WITH, fix, pieces=counts.words.some(kind, count))
     return None
 
 
@@ -83,8 +78,8 @@ def _of_no_use(counts: LegalCounts, demand: Demand) -> Reason | None:
     for kind, count in demand.kinds().items():
         if count and kind not in taken:
             pieces = counts.words.some(kind, count)
-            found = sentence("{target} does not take {pieces}", pieces=pieces, **_named(counts, demand))
-            return Reason("wrong-piece", (demand.target,), found, _takes(counts, demand.target))
+            found, fix = mark("{target} does not take {pieces}"), _takes(counts, demand.target)
+            return counts.reason(demand, "wrong-piece", found, fix, pieces=pieces)
     return None
 
 
@@ -113,13 +108,12 @@ def _rules(counts: LegalCounts, target: str) -> list[Word]:
 
 def _left_over(counts: LegalCounts, demand: Demand) -> Reason:
     """Pieces that the target takes, but not in these numbers."""
-    found = sentence("the pieces told for {target} cannot all count there", **_named(counts, demand))
     rule = _set_rule(counts, demand.target)
     if rule:
         fix = sentence("each counts only in a whole set of {needs}", needs=counts.words.a_set(rule.needs))
     else:
         fix = sentence("{needs}, one kind only", needs=_takes(counts, demand.target))
-    return Reason("pieces-left-over", (demand.target,), found, fix)
+    return counts.reason(demand, "pieces-left-over", mark("the pieces told for {target} cannot all count there"), fix)
 
 
 # ---- whole sets -------------------------------------------------------------------------------------------
@@ -180,7 +174,7 @@ def _missing(counts: LegalCounts, rule: PerSet | Once, sets: int, pieces: Mappin
         if together.terms:
             program.require(f"{symbol} of {sets} sets", together, upper=rule.needs[symbol] * sets)
     program.objective = Sum().add_all(uses.values())
-    values = certain(counts.solving.find(program)).values
+    values = counts.solving.solve(program).values
     empty = {symbol: rule.needs[symbol] * sets - together.value(values) for symbol, together in filled.items()}
     return {symbol: count for symbol, count in empty.items() if count}
 
@@ -210,7 +204,3 @@ def _twice(counts: LegalCounts, kind: str, lines: Mapping[str, int], have: int) 
     )
     # A piece that is left over is a target of its own, called as the piece is.
     return Reason("gold-twice" if kind in lines else "pieces-twice", tuple(lines), found, fix)
-
-
-def _named(counts: LegalCounts, demand: Demand) -> dict[str, object]:
-    return {"target": counts.words.target(demand.target), "claimed": demand.claimed}

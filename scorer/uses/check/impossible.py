@@ -6,10 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from scorer.uses.check.alone import why_not
 from scorer.uses.check.claimed_pieces import counted_twice
-from scorer.uses.check.conflict import fewest_in_conflict
-from scorer.uses.check.contests import why_not_together
-from scorer.uses.check.demands import Demand
-from scorer.uses.check.legal_counts import LegalCounts
+from scorer.uses.check.conflict import fewest_in_conflict, why_not_together
+from scorer.uses.check.legal_counts import Demand, LegalCounts
 from scorer.uses.check.nearest import nearest_alone
 from scorer.uses.check.verdict import Finding, Reason
 from scorer.village.claims import TOTAL, Claim

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import reduce
 
 from scorer.solving.program import Constraint, Program, Solution, Sum
-from scorer.uses.check.demands import Demand
-from scorer.uses.check.legal_counts import LegalCounts, certain, negative, reach, require
+from scorer.uses.check.legal_counts import Demand, LegalCounts, reach, require
 from scorer.village.claims import TOTAL, targets_in
 from scorer.writers.formulation import read_back
 
@@ -20,15 +19,15 @@ def nearest_count(counts: LegalCounts, lines: Sequence[Demand], total: Sequence[
     """
     program = counts.program()
     wishes = [_distance(counts, program, demands) for demands in (lines, total) if demands]
-    wishes += [_pieces_apart(counts, program, lines), negative(counts.total)]
-    return certain(counts.minimise(program, *wishes))
+    wishes += [_pieces_apart(counts, program, lines), Sum().plus(counts.total, -1)]
+    return counts.minimise(program, *wishes)
 
 
 def nearest_best(counts: LegalCounts, best_total: int, lines: Sequence[Demand]) -> Solution:
     """The best count that differs least from the lines of a claim."""
     program = counts.program([Demand(TOTAL, best_total)])
     wishes = _distance(counts, program, lines), _pieces_apart(counts, program, lines)
-    return certain(counts.minimise(program, *wishes))
+    return counts.minimise(program, *wishes)
 
 
 def count_like(counts: LegalCounts, demands: Sequence[Demand], model: Solution) -> Solution:
@@ -40,13 +39,13 @@ def count_like(counts: LegalCounts, demands: Sequence[Demand], model: Solution) 
     for place, variables in counts.form.collections().items():
         elsewhere.plus(_apart(program, Sum().add_all(variables), known[place]))
     points = [Demand(target, counts.points(target).value(model.values)) for target in targets_in(counts.village)]
-    return certain(counts.minimise(program, _distance(counts, program, points), elsewhere))
+    return counts.minimise(program, _distance(counts, program, points), elsewhere)
 
 
 def nearest_alone(counts: LegalCounts, line: Demand) -> int:
     """The number nearest to a claimed one that its target can have by itself."""
     program = counts.program()
-    solution = certain(counts.minimise(program, _distance(counts, program, [line])))
+    solution = counts.minimise(program, _distance(counts, program, [line]))
     return counts.points(line.target).value(solution.values)
 
 

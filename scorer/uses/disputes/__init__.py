@@ -6,15 +6,27 @@ reading of each ruling, and under all combinations together.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations, product
+
 from scorer.box.rulings import Ruling
 from scorer.journey import refuse
 from scorer.legality import check_game
 from scorer.legality.games import who
 from scorer.solving.engines import BY_DEFAULT, Solving
-from scorer.uses.disputes.by_reading import totals_of
-from scorer.uses.disputes.outcome import Dispute, Disputes, ReadingOutcome, missing
+from scorer.uses.disputes.by_reading import VillageTotals, totals_of
+from scorer.uses.disputes.outcome import (
+    Dispute,
+    Disputes,
+    OtherReading,
+    Outcome,
+    ReadingOutcome,
+    TableVerdict,
+    missing,
+    outcome,
+)
 from scorer.uses.disputes.touching import TIE, touching
-from scorer.uses.disputes.whole_table import WholeTable, verdict
 from scorer.village.model import Game
 
 __all__ = ["Dispute", "Disputes", "ReadingOutcome", "find_disputes", "touching"]
@@ -30,8 +42,8 @@ def find_disputes(game: Game, *, ruling: str | None = None, solving: Solving = B
     among = [looked_at.id for looked_at in asked]
     named = [village.changed(player=who(game, position)) for position, village in enumerate(game.villages)]
     players = [totals_of(village, among, solving) for village in named]
-    table = WholeTable(game, players)
-    found = verdict(table, among)
+    table = _WholeTable(game, players)
+    found = _verdict(table, among)
     touched = {ruling for village in game.villages for ruling in touching(village)}
     touched |= {TIE} if found.tie_touches else set()
     disputes = tuple(_dispute(table, looked_at) for looked_at in asked if looked_at.id in touched)
@@ -47,9 +59,64 @@ def find_disputes(game: Game, *, ruling: str | None = None, solving: Solving = B
     )
 
 
-def _dispute(table: WholeTable, ruling: Ruling) -> Dispute:
+def _dispute(table: _WholeTable, ruling: Ruling) -> Dispute:
     """What each reading of a ruling gives, all others as the table reads them."""
     outcomes = {reading: table.outcome({ruling.id: reading}) for reading in ruling.reading_ids}
-    lacking = {reading: missing(ruling.id, reading, found) for reading, found in outcomes.items()}
-    readings = tuple(ReadingOutcome(reading, found, lacking[reading]) for reading, found in outcomes.items())
-    return Dispute(ruling, table.game.readings[ruling.id], readings)
+    readings = (ReadingOutcome(reading, found, missing(ruling, reading, found)) for reading, found in outcomes.items())
+    return Dispute(ruling, table.game.readings[ruling.id], tuple(readings))
+
+
+# ---- the whole table: all combinations of readings, those that change least first --------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _WholeTable:
+    """The totals of all players under all readings, and who wins by them."""
+
+    game: Game
+    players: Sequence[VillageTotals]
+
+    def outcome(self, changed: Mapping[str, str]) -> Outcome:
+        """The outcome with some readings changed."""
+        readings = {**self.game.readings, **changed}
+        totals = {player.player: player.under(readings) for player in self.players}
+        return outcome(totals, readings[TIE], self.game.boat_order)
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether one player leads even with the lowest total against the highest of each other one."""
+        first, *others = sorted(self.players, key=lambda player: -player.bounds[0])
+        return all(first.bounds[0] > other.bounds[1] for other in others)
+
+    def fewest_first(self, among: Sequence[str]) -> Iterator[dict[str, str]]:
+        """Combinations of other readings that can change anything, by how many they change, in the order of the box."""
+        can_change = {ruling for player in self.players for ruling in player.live()} | ({TIE} & {*among})
+        known, now = self.game.box.rulings.rulings, self.game.readings
+        live = [ruling for ruling in known if ruling in can_change]
+        others = {ruling: [other for other in known[ruling].reading_ids if other != now[ruling]] for ruling in live}
+        for chosen in (chosen for count in range(len(live) + 1) for chosen in combinations(live, count)):
+            for readings in product(*(others[ruling] for ruling in chosen)):
+                yield dict(zip(chosen, readings, strict=True))
+
+
+def _verdict(table: _WholeTable, among: Sequence[str]) -> TableVerdict:
+    """Whether any combination of these rulings changes the winner, and by the fewest changes."""
+    if table.is_settled:
+        return TableVerdict(False)
+    now, tied = table.outcome({}), False
+    first: tuple[Mapping[str, str], Outcome] | None = None
+    doubts: list[int] = []
+    for changed in table.fewest_first(among):
+        then = table.outcome(changed)
+        differs = then.differs(now)
+        tied = tied or then.is_tied is not False
+        if differs is None:
+            doubts.append(len(changed))
+        if differs and first is None:
+            first = changed, then
+        if first and tied:
+            break
+    if first is None:
+        return TableVerdict(None if doubts else False, tie_touches=tied)
+    changes = tuple(OtherReading(ruling, table.game.readings[ruling], reading) for ruling, reading in first[0].items())
+    return TableVerdict(True, changes, first[1], all(count >= len(changes) for count in doubts), tied)

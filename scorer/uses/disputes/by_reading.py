@@ -11,15 +11,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scorer.board.counted import Measurements
-from scorer.board.layout import Board
-from scorer.board.measure import given, measure
+from scorer.board.measure import given, measure, survey
 from scorer.board.measures import ByPlace, governed, places
 from scorer.board.routes import ByProgram
 from scorer.referee import confirm_board
 from scorer.rules.kinds.free_choice import UPGRADE
 from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.uses.disputes.counting import Counting, Readings
-from scorer.uses.disputes.touching import QUESTIONS, touching
+from scorer.uses.disputes.touching import ALLOWING_MORE, touching
 from scorer.village.model import Village
 from scorer.writers.formulation import formulate
 
@@ -118,8 +117,8 @@ def totals_of(village: Village, among: Sequence[str], solving: Solving = BY_DEFA
 
 
 def _is_alone(ruling: str, touched: Sequence[str]) -> bool:
-    """Whether each reading is solved by itself: of a ruling that a set brings nobody knows which allows more."""
-    return ruling not in QUESTIONS or (ruling in NEITHER and "boat-3b-stores" in touched)
+    """Whether each reading is solved by itself, as none is known to allow more than the other."""
+    return ruling not in ALLOWING_MORE or (ruling in NEITHER and "boat-3b-stores" in touched)
 
 
 def _only_adds(village: Village, ruling: str) -> bool:
@@ -163,22 +162,18 @@ def _places(village: Village, ruling: str) -> list[ByPlace]:
     return [place for _, place in places(village) if place.ruling == ruling]
 
 
-def _on_board(village: Village, tiles: Sequence[ByPlace], solving: Solving) -> dict[str, int]:
+def _on_board(village: Village, tiles: Sequence[ByPlace], solving: Solving) -> Mapping[str, int]:
     """What is counted on the board under the readings of this village; the referee counts it again."""
-    board, routes = Board.of(village), ByProgram(solving)
-    found = {place.tile: place.method.counted(board, place, routes) for place in tiles}
-    gains = {(place.tile, by): gain for place in tiles for by, gain in place.method.gains(board, place).items()}
-    numbers = {tile: there.count for tile, there in found.items()}
-    confirm_board(village, Measurements(numbers, gains, found))
-    return numbers
+    found = survey(village, ByProgram(solving), tiles)
+    confirm_board(village, found)
+    return found.counts
 
 
 def _told(village: Village, tiles: Sequence[ByPlace]) -> dict[str, int] | None:
     """What `measured` gives for this reading, or None if it says nothing of it for some tile."""
-    told = {place.tile: (given(village, place), place.reading) for place in tiles}
-    numbers = {tile: by.get(reading) if isinstance(by, dict) else None for tile, (by, reading) in told.items()}
-    known = {tile: number for tile, number in numbers.items() if number is not None}
-    return known if len(known) == len(numbers) else None
+    told = [(place, given(village, place)) for place in tiles]
+    known = {place.tile: by[place.reading] for place, by in told if isinstance(by, dict) and place.reading in by}
+    return known if len(known) == len(tiles) else None
 
 
 def _worth(village: Village, numbers: Mapping[str, int]) -> int:

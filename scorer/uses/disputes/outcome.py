@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from scorer.box.rulings import Ruling
 from scorer.sheet.ranking import winners_of
-from scorer.words.language import mark
 from scorer.words.sentence import Said, row, sentence
 
 Winners = tuple[str, ...]
@@ -73,35 +72,17 @@ class Missing:
         return f"{self.found}; {self.fix}"
 
 
-def missing(ruling: str, reading: str, found: Outcome) -> Missing | None:
+def missing(ruling: Ruling, reading: str, found: Outcome) -> Missing | None:
     """What is not known about the outcome of a reading; None if all is known."""
     uncounted = row(player for player, total in found.totals.items() if total is None)
     if uncounted.parts:
-        lacking, fix = NUMBERS.get(ruling, ANY_NUMBER)
-        return Missing(sentence(lacking, players=uncounted, reading=reading), sentence(fix))
+        return Missing(sentence(ruling.not_known, players=uncounted, reading=reading), sentence(ruling.what_tells))
     if found.winners is None:
         leaders = row(player for (player,) in sorted(found.possible or ()))
         tied = sentence("{players} are tied, and the first to choose a winter boat wins", players=leaders)
         order = sentence("add boat_order: [{players}] to the game, in the order in which they chose", players=leaders)
         return Missing(tied, order)
     return None
-
-
-NUMBERS = {
-    "sea-bastion": (
-        mark("The loop of {players} under `{reading}` is not known"),
-        mark("give every tile its place, or `loop` a number for each reading"),
-    ),
-    "turn-order": (
-        mark("What counts for the turn order tiles of {players} under `{reading}` is not known"),
-        mark("give every tile its place, or each turn order tile a number for each reading"),
-    ),
-}
-ANY_NUMBER = (
-    mark("What tiles of {players} count by their place under `{reading}` is not known"),
-    mark("give every tile its place, or under `measured` a number for each reading"),
-)
-"""Of a ruling that only a set of one's own knows."""
 
 
 # ---- what a ruling, and what all of them together do ------------------------------------------------------

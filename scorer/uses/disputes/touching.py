@@ -22,13 +22,21 @@ TIE = "tie"
 
 def touching(village: Village) -> tuple[str, ...]:
     """The rulings that can change the total of a village; of one that only a set knows, wherever a rule names it."""
-    by_place = {place.ruling for _, place in places(village)}
-    named = {ruling for rule in _rules(village) for ruling in governing(village.box, rule)}
-    return tuple(
-        ruling
-        for ruling in village.box.rulings.rulings
-        if ruling in by_place or (QUESTIONS[ruling](village) if ruling in QUESTIONS else ruling in named)
-    )
+    asked = {ruling for ruling, touches in QUESTIONS.items() if touches(village)}
+    named = {ruling for rule in _rules(village) for ruling in governing(village.box, rule)} - QUESTIONS.keys()
+    touched = {place.ruling for _, place in places(village)} | asked | named | {*_of_pieces(village)}
+    return tuple(ruling for ruling in village.box.rulings.rulings if ruling in touched)
+
+
+def _of_pieces(village: Village) -> Iterator[str]:
+    """The rulings by which a piece held may stand for others, or the marker for a piece that scores somewhere."""
+    asked = _asked(village)
+    for kind, facts in village.box.kinds.items():
+        if facts.stands_in_by and STAND_IN in village.effects and village.pieces[kind] > 0:
+            yield facts.stands_in_by
+        # The marker may be a gold left over wherever nothing better is found, or what a store asks for.
+        if facts.marker_by and village.first_player and (village.box.group_of(kind).stored or kind in asked):
+            yield facts.marker_by
 
 
 def _stores(village: Village) -> bool:
@@ -66,7 +74,7 @@ def _home_counts(village: Village) -> bool:
     """A tile that counts upgraded tiles, and a home that is one or may become one."""
     homes = [owned for owned in village.tiles if owned.fact.season == "home"]
     may_be = any(home.upgraded or (UPGRADE in village.effects and home.can_be_upgraded) for home in homes)
-    return may_be and any(rule.counts == "upgraded-tiles" for rule in _rules(village))
+    return may_be and any("home-counts" in governing(village.box, rule) for rule in _rules(village))
 
 
 def _counts_workers_on_boat(village: Village) -> bool:
@@ -89,17 +97,15 @@ QUESTIONS: Mapping[str, Callable[[Village], bool]] = {
     ),
     "boat-3b-stores": lambda village: STAND_IN in village.effects and _has_strangers(village),
     "boat-3b-gold": _boat_3b_gold,
-    "boat-3b-stone": lambda village: STAND_IN in village.effects and village.pieces["stone"] > 0,
-    # The marker may be a gold left over wherever nothing better is found.
     "marker-resource": lambda village: village.first_player,
-    "marker-gold": lambda village: village.first_player,
-    "marker-green": lambda village: village.first_player and "green" in _asked(village),
     "marker-white-wind": lambda village: village.first_player and _counts_workers_on_boat(village),
     HALL: _village_hall_green,
     "flipper": _flipper,
     "contract-substitutes": _contract_substitutes,
     "home-counts": _home_counts,
 }
+ALLOWING_MORE = frozenset({*QUESTIONS, "boat-3b-stone", "marker-gold", "marker-green"})
+"""The rulings whose default only allows more than the other reading: of one that a set brings nobody knows."""
 
 
 def _rules(village: Village) -> list[Scoring]:

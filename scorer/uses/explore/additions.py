@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from operator import methodcaller
 from typing import Any, NamedTuple
 
 from scorer.board.geometry import Hex
@@ -55,7 +56,8 @@ class Adding:
         if refused:
             return Addition(tile.id, None, refused)
         gift = self._gift(tile)
-        boats = [owned for owned in self.village.tiles if owned.fact.season == tile.season == "boat"]
+        is_boat = self.village.box.seasons[tile.season].won == "by choice"
+        boats = [owned for owned in self.village.tiles if is_boat and owned.fact.season == tile.season]
         # The gift of a boat leaves with it as far as it is there: it came last, and cannot have been spent.
         back = dict(Counter(boats[0].fact.gift) & Counter(self.village.loose)) if boats else NONE
         if any(count > self._left(piece) + back.get(piece, 0) for piece, count in gift.items()):
@@ -72,7 +74,7 @@ class Adding:
         if tile.effect == NEVER:
             return sentence("exchanged for another boat before winter")
         others = self.village.elsewhere.players
-        if tile.season == "boat" and 0 < others < tile.players_from - 1 and not self.start.has(EXTENSIONS):
+        if 0 < others < tile.players_from - 1 and not self.start.has(EXTENSIONS):
             shown = {"tile": self.village.box.words.tile(tile.id), "least": tile.players_from, "count": others + 1}
             return sentence("{tile} is for {least} players or more, and there are {count}", **shown)
         return None
@@ -93,8 +95,8 @@ class Adding:
         added = OwnedTile(box=self.village.box, tile=tile.id, at=gone.at, turn=gone.turn)
         if self.start.counted is None and self.is_unknown(added):
             return Addition(tile.id, None, BY_ITS_PLACE)
-        counts = self.start.counted.exchanged(gone.tile, added) if self.start.counted else None
-        variant = self.start.instead(gone, added, counts, **self._taken(gift, back))
+        taken = self._taken(gift, back)
+        variant = self.start.instead(gone, added, methodcaller("exchanged", gone.tile, added), **taken)
         notes = [sentence("instead of {tile}", tile=gone.name), _brings(added, gift), _leaving(gone, back)]
         return Addition(tile.id, variant, apart(notes), gone.at, gone.turn if gone.at else None)
 
@@ -103,7 +105,8 @@ class Adding:
         place = free.best_place(tile)
         if place is None:
             return Addition(tile.id, None, sentence("it fits nowhere"))
-        variant = self.start.changed((*self.village.tiles, place.owned), place.counts, **self._taken(gift))
+        tiles = (*self.village.tiles, place.owned)
+        variant = self.start.changed(lambda _: place.counts, tiles=tiles, **self._taken(gift))
         note = apart([place.in_words, _brings(place.owned, gift)])
         return Addition(tile.id, variant, note, place.owned.at, place.owned.turn)
 
@@ -114,7 +117,7 @@ class Adding:
             return Addition(tile.id, None, BY_ITS_PLACE)
         measured = by_place(added, self.village.readings)
         by_number = sentence("by the number measured") if measured else None
-        variant = self.start.changed((*self.village.tiles, added), **self._taken(gift))
+        variant = self.start.changed(tiles=(*self.village.tiles, added), **self._taken(gift))
         return Addition(tile.id, variant, apart([by_number, _brings(added, gift)]))
 
     def is_unknown(self, added: OwnedTile) -> bool:

@@ -21,9 +21,6 @@ from scorer.words.language import say
 from scorer.words.problems import Problem, ProblemsFound
 from scorer.words.sentence import Said, sentence
 
-SEASONS = ("winter", "turn-order", "boat")
-"""What a village may still get at the end of winter, in the order of the table."""
-
 Bids = Mapping[str, Sequence[int]]
 """By colour: the gain after a bid of 1, 2, 3… workers."""
 
@@ -79,7 +76,8 @@ def bid(village: Village, totals: Totals, tiles: Sequence[str] | None = None) ->
         fix = say("list the workers of the village under `workers`")
         raise ProblemsFound([Problem("no-workers", say("there are no workers to bid"), fix, ("workers",))])
     asked, start = QuestionLog(totals), Start.of(village)
-    in_order = sorted(start.not_owned(SEASONS), key=lambda tile: SEASONS.index(tile.season))
+    seasons = list(village.box.seasons)
+    in_order = sorted(start.winnable(), key=lambda tile: seasons.index(tile.season))
     wanted = _named(start, tiles) if tiles else in_order
     adding = Adding(start)
     found = tuple(_bids(adding.tile(tile), asked, workers, sheet.total) for tile in wanted)
@@ -99,7 +97,7 @@ def bid(village: Village, totals: Totals, tiles: Sequence[str] | None = None) ->
 def _notes(adding: Adding, wanted: Sequence[Tile]) -> Iterator[Said]:
     """What holds for all these numbers."""
     yield from adding.notes(wanted)
-    if any(tile.season == "boat" for tile in wanted):
+    if any(adding.village.box.seasons[tile.season].won == "by choice" for tile in wanted):
         yield sentence("Nobody bids for a boat itself: the turn order tiles decide who chooses first.")
 
 
@@ -132,7 +130,7 @@ def _named(start: Start, words: Sequence[str]) -> list[Tile]:
 def _refusals(start: Start, tile: Tile) -> Iterator[Problem]:
     """Why a tile cannot be bid for."""
     shown = start.village.box.words.tile(tile.id)
-    if tile.season not in SEASONS:
+    if not start.village.box.seasons[tile.season].won:
         found = say("{tile} is not to be had in winter", tile=shown)
         yield Problem("not-for-bids", found, say("name a winter tile, a turn order tile or a winter boat"))
     elif tile.cardboard in start.cardboards:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from operator import attrgetter
 from typing import Any
 
 from scorer.board.measures import by_place
@@ -16,6 +17,9 @@ from scorer.uses.explore.board_counts import BoardCounts, Counts
 from scorer.uses.explore.totals import Variant
 from scorer.village.elsewhere import sets_in_play
 from scorer.village.model import NO_PIECES, Measured, OwnedTile, Village, loose_fields
+
+Counting = Callable[[BoardCounts], Counts]
+AS_IT_IS: Counting = attrgetter("counts")
 
 
 @dataclass(frozen=True)
@@ -61,24 +65,23 @@ class Start:
         """The tiles owned, whichever side is up."""
         return frozenset(owned.fact.cardboard for owned in self.village.tiles)
 
-    def not_owned(self, seasons: Collection[str]) -> list[Tile]:
-        """The tiles of some seasons that are in the box tonight, and of which the village has neither side."""
-        tiles = [tile for tile in self.village.box.tiles.values() if tile.season in seasons and tile.set in self.sets]
-        return [tile for tile in tiles if tile.cardboard not in self.cardboards]
+    def winnable(self) -> list[Tile]:
+        """What the village may still get at the end of winter: tiles in the box tonight, neither side of them owned."""
+        box = self.village.box
+        tiles = (tile for tile in box.tiles.values() if tile.set in self.sets and tile.cardboard not in self.cardboards)
+        return [tile for tile in tiles if box.seasons[tile.season].won]
 
-    def instead(self, old: OwnedTile, new: OwnedTile | None, counts: Counts | None = None, /, **fields: Any) -> Variant:
+    def instead(self, old: OwnedTile, new: OwnedTile | None, counting: Counting = AS_IT_IS, **fields: Any) -> Variant:
         """The village with another tile instead of one, or without it."""
-        new_tiles = (new if owned is old else owned for owned in self.village.tiles)
-        return self.changed(tuple(owned for owned in new_tiles if owned is not None), counts, **fields)
+        tiles = (new if owned is old else owned for owned in self.village.tiles)
+        return self.changed(counting, tiles=tuple(owned for owned in tiles if owned is not None), **fields)
 
-    def changed(
-        self, tiles: tuple[OwnedTile, ...] | None = None, counts: Counts | None = None, /, **fields: Any
-    ) -> Variant:
-        """The village with other tiles or other fields; `counts` are those of the board, as it is unless given."""
-        tiles = self.village.tiles if tiles is None else tiles
+    def changed(self, counting: Counting = AS_IT_IS, **fields: Any) -> Variant:
+        """The village with other fields; `counting` says what is then counted on the board, if there is one."""
+        tiles: tuple[OwnedTile, ...] = fields.pop("tiles", self.village.tiles)
         numbers = None
         if self.counted and not self._upgrade_matters_by_place(tiles):
-            numbers = _as_measured(self.village, tiles, self.counted.counts if counts is None else counts)
+            numbers = _as_measured(self.village, tiles, counting(self.counted))
         if numbers is None:
             village = self.village.changed(tiles=tiles, **fields)
             return Variant(village, lambda: village)

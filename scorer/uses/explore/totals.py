@@ -8,13 +8,13 @@ from functools import partial
 from hashlib import sha256
 from math import ceil
 from random import Random
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from scorer.board.measure import measure, measured_by
+from scorer.journey import best_sheet
 from scorer.referee import Disagreement, routes
 from scorer.solving.engines import BY_DEFAULT, DEFAULT_ENGINE, Solving
 from scorer.village.model import Village, with_loose
-from scorer.writers.formulation import formulate
 from scorer.writers.tables.best import WhatIfTotals
 
 TABLES = "tables"
@@ -22,34 +22,23 @@ ONE_IN = 200
 """Of so many answers of another engine CP-SAT gives one again, and always at least one."""
 
 
-class Totals(Protocol):
-    """Proves the best totals of villages that have passed their checks, or that differ a little from one that has."""
-
-    @property
-    def solving(self) -> Solving:
-        """How the village itself is solved, and what cannot be answered in another way."""
-
-    def with_pieces(self, village: Village, changes: Sequence[Mapping[str, int]]) -> list[int]:
-        """The proven best totals of a village after changes of its loose pieces.
-
-        A change says how many more or fewer there are of some kinds: `{"blue": -2}`, `{"first_player": 1}`.
-        """
-
-
 @dataclass(frozen=True, slots=True)
 class Fresh:
-    """The plain way: every village that might be is measured, formulated and solved anew by an integer program."""
+    """The plain way: every village that might be goes the whole journey, and the referee recounts its best sheet."""
 
     solving: Solving = BY_DEFAULT
 
     def total(self, village: Village) -> int:
-        """The proven best total of a village."""
-        form = formulate(village, measure(village, self.solving))
-        return self.solving.solve(form.program).objective
+        """The proven best total of a village that has passed its checks, or differs a little from one that has."""
+        return best_sheet(village, measure(village, self.solving), self.solving).total
 
     def with_pieces(self, village: Village, changes: Sequence[Mapping[str, int]]) -> list[int]:
-        """The proven best totals of a village after changes of its loose pieces."""
+        """The totals after changes of its loose pieces, each by kind: `{"blue": -2}`, `{"first_player": 1}`."""
         return [self.total(with_loose(village, change)) for change in changes]
+
+
+Totals = Fresh | WhatIfTotals
+"""What proves totals; its `solving` is how the village itself is solved."""
 
 
 def totals_by(solving: Solving) -> Totals:
@@ -76,10 +65,6 @@ class QuestionLog:
     totals: Totals
     answers: list[tuple[Variant, Mapping[str, int], int]] = field(default_factory=list)
     """What was asked, after which change of its loose pieces, and the total that was answered."""
-
-    def total(self, variant: Variant) -> int:
-        """The best total of a village that might be."""
-        return self.with_pieces(variant, [{}])[0]
 
     def with_pieces(self, variant: Variant, changes: Sequence[Mapping[str, int]]) -> list[int]:
         """Its best totals after changes of its loose pieces."""

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from operator import methodcaller
 
 from scorer.board.measures import places
-from scorer.box.model import cost
+from scorer.box.model import Tile, cost
 from scorer.referee import Disagreement
 from scorer.rules.holdings import StandIns, fate
 from scorer.rules.kinds.free_choice import EXTENSION, UPGRADE
 from scorer.uses.explore.additions import Adding
 from scorer.uses.explore.exploration import ContractGain, Gain, Improvement, PieceChange, Worth
-from scorer.uses.explore.start import Start, loosened
+from scorer.uses.explore.start import AS_IT_IS, Counting, Start, loosened
 from scorer.uses.explore.totals import QuestionLog, Variant
 from scorer.village.elsewhere import CONTRACTS, EXTENSIONS, left_in_box
 from scorer.village.model import OwnedTile, Pieces, Village
 from scorer.words.language import mark
 from scorer.words.sentence import Said, sentence
 
-ADDED_IN_WINTER = ("winter", "boat")
 FREE = {
     UPGRADE: mark("{tile} turns the tile for which that pays most: another one, once that one is upgraded."),
     EXTENSION: mark("{tile} extends the tile for which that pays most: another one, once that one is extended."),
@@ -43,7 +43,7 @@ class WhatIfs:
 
     def _gain(self, variant: Variant) -> int:
         """How much more than the village itself one that might be makes."""
-        return self.asked.total(variant) - self.total
+        return self.asked.with_pieces(variant, [{}])[0] - self.total
 
     # ---- tiles --------------------------------------------------------------------------------------------
 
@@ -53,21 +53,25 @@ class WhatIfs:
             if owned.fact.season == "home":
                 yield Worth(owned.tile, None, sentence("a village has its home"))
             else:
-                counts = self.start.counted.without(owned.tile) if self.start.counted else None
-                rest = self.start.instead(owned, None, counts, **loosened(self.village, [owned]))
+                loose = loosened(self.village, [owned])
+                rest = self.start.instead(owned, None, methodcaller("without", owned.tile), **loose)
                 yield Worth(owned.tile, -self._gain(rest), _stays(owned))
 
     def available(self) -> Iterator[Gain]:
         """What each winter tile and boat not owned would gain."""
         adding = Adding(self.start)
-        for tile in self.start.not_owned(ADDED_IN_WINTER):
+        for tile in self._explored():
             added = adding.tile(tile)
             gain = self._gain(added.variant) if added.variant else None
             yield Gain(tile.id, gain, added.note, added.at, added.turn)
 
+    def _explored(self) -> list[Tile]:
+        """The tiles whose gain is asked for."""
+        return [tile for tile in self.start.winnable() if self.village.box.seasons[tile.season].explored]
+
     def notes(self) -> Iterator[Said]:
         """What holds for all these numbers."""
-        yield from Adding(self.start).notes(self.start.not_owned(ADDED_IN_WINTER))
+        yield from Adding(self.start).notes(self._explored())
         for owned in self.village.tiles:
             if owned.fact.effect in FREE:
                 yield sentence(FREE[owned.fact.effect], tile=owned.name)
@@ -111,11 +115,9 @@ class WhatIfs:
         """The change of the total with so many of a kind on a store."""
         return self._gain_with(owned, {"stored": Pieces({**owned.stored, kind: count})})
 
-    def _gain_with(
-        self, owned: OwnedTile, fields: Mapping[str, object], counts: Mapping[str, int] | None = None
-    ) -> int:
+    def _gain_with(self, owned: OwnedTile, fields: Mapping[str, object], counting: Counting = AS_IT_IS) -> int:
         """The change of the total with a tile that lies otherwise."""
-        return self._gain(self.start.instead(owned, owned.model_copy(update=fields), counts))
+        return self._gain(self.start.instead(owned, owned.model_copy(update=fields), counting))
 
     # ---- contracts ----------------------------------------------------------------------------------------
 
@@ -151,8 +153,8 @@ class WhatIfs:
         if not self.start.counted and self._may_touch_developer(owned):
             note = sentence("depends on whether it touches the Developer")
             return Improvement(owned.tile, "upgrade", None, costs, note)
-        counts = self.start.counted.upgraded(owned.tile) if self.start.counted else None
-        return Improvement(owned.tile, "upgrade", self._gain_with(owned, {"upgraded": True}, counts), costs)
+        gain = self._gain_with(owned, {"upgraded": True}, methodcaller("upgraded", owned.tile))
+        return Improvement(owned.tile, "upgrade", gain, costs)
 
     def _may_touch_developer(self, owned: OwnedTile) -> bool:
         """Whether an upgrade adds a symbol that the Developer might count, if only one knew where it lies."""
