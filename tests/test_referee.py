@@ -62,7 +62,8 @@ def test_every_number_on_the_board_is_recounted(more: int) -> None:
             known.gains,
             {**known.on_board, tile: replace(found, count=found.count + more)},
         )
-        with pytest.raises(Disagreement, match=f"{tile} was told to count"):
+        said = f"{tile} counts {found.count}, and {found.count + more} was told"
+        with pytest.raises(Disagreement, match=f"^{said}$"):
             best_sheet(case.village, wrong, Solving())
 
 
@@ -70,9 +71,11 @@ def test_what_a_free_upgrade_adds_on_the_board_is_recounted() -> None:
     case, _, _ = told("board-promos")
     known = case.measurements
     assert known.gains
-    for gain, more in known.gains.items():
-        wrong = Measurements(known.counts, {**known.gains, gain: more + 10}, known.on_board)
-        with pytest.raises(Disagreement, match="developer was told to gain"):
+    for (tile, turned), more in known.gains.items():
+        wrong = Measurements(known.counts, {**known.gains, (tile, turned): more + 10}, known.on_board)
+        before, after = known.counts[tile], known.counts[tile] + more
+        said = f"{tile} counts {before}, and {after} once {turned} is turned: a gain of {more + 10} was told"
+        with pytest.raises(Disagreement, match=f"^{said}$"):
             best_sheet(case.village, wrong, Solving())
 
 
