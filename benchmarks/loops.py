@@ -13,8 +13,8 @@ from time import perf_counter
 
 from scorer.board.graphs import Graph, Link, of_links
 from scorer.board.layout import Board
-from scorer.board.routes import ByProgram
-from scorer.referee import routes as by_border
+from scorer.board.routes_by_program import ByProgram
+from scorer.referee import routes_by_border as by_border
 from scorer.solving.engines import Solving
 from scorer.village.model import Village
 from tests.boards import grow

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from itertools import islice
 
-from scorer.board.counted import Measurements
 from scorer.board.measure import measure
+from scorer.board.measurements import Measurements
 from scorer.legality import check, check_game
 from scorer.referee import Case, confirm
 from scorer.sheet.ranking import Result, rank

@@ -18,7 +18,7 @@ from scorer.board.layout import ROAD, WATER, Board
 from scorer.board.measures import METHODS, field_of, measure_of
 from scorer.box.box import Box
 from scorer.box.model import Tile
-from scorer.referee import routes
+from scorer.referee import routes_by_border
 from scorer.uses.simulate.deal.dealing import DealtGame
 from scorer.uses.simulate.deal.game_setup import BOAT, PLAYERS, set_up
 from scorer.uses.simulate.deal.stock import Chance
@@ -101,7 +101,7 @@ def counts(grown: GrowingBoard) -> Iterator[Count]:
     # The first tile of those that count the same: Delivery Man, and Sea Breese of the boats.
     counting = {field_of(box, tile): tile for tile in reversed([*box.tiles.values()])}
     of_village = {
-        "loop": len({tile for link in routes.largest_loop(grown.board().roads) for tile in link}),
+        "loop": len({tile for link in routes_by_border.largest_loop(grown.board().roads) for tile in link}),
         "route": _route(grown, counting["route"]),
         "river": _river(grown, counting["river"]),
     }
@@ -125,7 +125,7 @@ def _route(grown: GrowingBoard, begin: Tile) -> int:
     """The tile where it begins has one road: the route goes on from the tile that leads to."""
     roads = grown.board().roads
     first = {tile for board in grown.boards_with(begin) for tile in board.roads[begin.id]}
-    passed = [{end for link in routes.longest_route(roads, tile) for end in link} | {tile} for tile in first]
+    passed = [{end for link in routes_by_border.longest_route(roads, tile) for end in link} | {tile} for tile in first]
     return 1 + max(map(len, passed), default=0)
 
 

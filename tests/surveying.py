@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scorer.board.counted import Counted
 from scorer.board.layout import Board
+from scorer.board.measurements import Counted
 from scorer.board.measures import METHODS, ByPlace, by_place
-from scorer.board.routes import ByProgram
+from scorer.board.routes_by_program import ByProgram
 from scorer.box.model import MeasureFacts
 from scorer.solving.engines import Solving
 

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from scorer.board.geometry import Direction
 from scorer.board.graphs import Graph, of_links
 from scorer.board.layout import WATER, Board, faults
-from scorer.board.routes import ByProgram
+from scorer.board.routes_by_program import ByProgram
 from scorer.cli import app
 from scorer.documents import load, village_from
 from scorer.journey import score

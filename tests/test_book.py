@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from scorer.board.counted import Measurements
 from scorer.board.measure import measure
+from scorer.board.measurements import Measurements
 from scorer.box.box import Box
 from scorer.box.frozen import FrozenMap
 from scorer.box.model import CountFacts, Scoring

@@ -19,7 +19,7 @@ import pytest
 from typer.testing import CliRunner
 
 from scorer.board import measure as measuring
-from scorer.board.counted import Counted, Measurements
+from scorer.board.measurements import Counted, Measurements
 from scorer.cli import app
 from scorer.cli.answering import DEFECT
 from scorer.referee import Disagreement

@@ -32,7 +32,7 @@ ROOMS = (
 )
 """From the ground up: a room imports from those before it, never from those behind it."""
 SOLVERS = {"ortools", "pulp", "highspy"}
-MEASURING = ("scorer.board.measure", "scorer.board.measures", "scorer.board.routes", "scorer.board.layout")
+MEASURING = ("scorer.board.measure", "scorer.board.measures", "scorer.board.routes_by_program", "scorer.board.layout")
 NOT_FOR_THE_REFEREE = ("scorer.rules", "scorer.writers", "scorer.solving", "scorer.sheet", "scorer.uses", *MEASURING)
 
 

@@ -17,10 +17,10 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from scorer.board.counted import Counted
 from scorer.board.geometry import Direction, centre
 from scorer.board.layout import Board, edges
 from scorer.board.measure import measure
+from scorer.board.measurements import Counted
 from scorer.cli import draw as command
 from scorer.documents import load
 from scorer.journey import score, score_game

@@ -9,8 +9,8 @@ from functools import cache
 
 import pytest
 
-from scorer.board.counted import Measurements
 from scorer.board.measure import measure
+from scorer.board.measurements import Measurements
 from scorer.box.box import Box
 from scorer.documents import load_village
 from scorer.journey import best_sheet, score
@@ -22,12 +22,12 @@ from scorer.writers.formulation import formulate, read_back
 
 FORBIDDEN = (
     *("scorer.solving", "scorer.writers", "scorer.rules", "scorer.sheet", "scorer.legality", "scorer.uses"),
-    *("scorer.board.measure", "scorer.board.measures", "scorer.board.routes", "scorer.board.layout"),
+    *("scorer.board.measure", "scorer.board.measures", "scorer.board.routes_by_program", "scorer.board.layout"),
     *("ortools", "pulp", "highspy"),
 )
 
 
-@pytest.mark.parametrize("module", ["scorer.referee", "scorer.referee.on_board", "scorer.referee.routes"])
+@pytest.mark.parametrize("module", ["scorer.referee", "scorer.referee.on_board", "scorer.referee.routes_by_border"])
 def test_a_fresh_interpreter_that_imports_the_referee_loads_nothing_it_recounts(module: str) -> None:
     """Indirect imports too: what a module of the referee imports may import nothing of that either."""
     program = f"import sys, {module}; print(*sorted(sys.modules), sep='\\n')"

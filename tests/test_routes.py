@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from scorer.board import measures
 from scorer.board.graphs import Graph, Link, bridges, links, looped, of_links, parts, walk
 from scorer.board.layout import Board
-from scorer.board.routes import ByProgram
-from scorer.referee import routes as by_border
+from scorer.board.routes_by_program import ByProgram
+from scorer.referee import routes_by_border as by_border
 from scorer.solving.engines import Solving, Unproven
 from tests.boards import EveryWalk, TooMany, grow, joined
 

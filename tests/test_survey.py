@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorer.board.counted import Counted
 from scorer.board.layout import Board, faults
+from scorer.board.measurements import Counted
 from scorer.village.model import Village
 from tests import surveying as survey
 from tests.boards import grow, lay, moved, river_tiles

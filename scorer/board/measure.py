@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from scorer.board.counted import Measurements
 from scorer.board.layout import Board
+from scorer.board.measurements import Measurements
 from scorer.board.measures import ByPlace, Routes, places
-from scorer.board.routes import ByProgram
+from scorer.board.routes_by_program import ByProgram
 from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.village.model import OwnedTile, Village
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import chain
 
-from scorer.board.counted import Measurements
+from scorer.board.measurements import Measurements
 from scorer.referee import on_board
+from scorer.referee.allowed import objections
 from scorer.referee.case import Case, Disagreement
-from scorer.referee.legality import objections
 from scorer.referee.points import lines_of
 from scorer.village.assignment import Assignment
 from scorer.village.model import Village

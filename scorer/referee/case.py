@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeVar
 
-from scorer.board.counted import Measurements
+from scorer.board.measurements import Measurements
 from scorer.box.box import Box
 from scorer.box.model import CountFacts, Scoring, Side
 from scorer.village.assignment import Assignment

@@ -1,6 +1,7 @@
 """What tiles count by their place, counted again: neighbours from the places alone, loops and routes by another method.
 
-The count used an integer program; this uses the border tables of `routes`. Without places it is what the document says.
+The count used an integer program; this uses the tables of `routes_by_border`, so that no one mistake, in a program or
+in a table, can be made on both sides. Without places it is what the document says.
 """
 
 from __future__ import annotations
@@ -11,9 +12,9 @@ from functools import partial
 from itertools import product
 from typing import Any
 
-from scorer.board.counted import CABINS, Counted
+from scorer.board.measurements import CABINS, Counted
 from scorer.box.model import MeasureFacts, Scoring
-from scorer.referee import routes
+from scorer.referee import routes_by_border
 from scorer.referee.case import Case, Disagreement
 from scorer.village.assignment import Assignment
 from scorer.village.model import OwnedTile
@@ -122,7 +123,7 @@ def _joined(case: Case, kind: str) -> dict[str, list[str]]:
 
 def _route(case: Case, owned: OwnedTile, _: MeasureFacts) -> int:
     """The tiles of the longest route from here; a tile without roads is one by itself."""
-    return len({tile for road in routes.longest_route(_joined(case, "R"), owned.tile) for tile in road}) or 1
+    return len({tile for road in routes_by_border.longest_route(_joined(case, "R"), owned.tile) for tile in road}) or 1
 
 
 def _loop(case: Case, _: OwnedTile, measure: MeasureFacts) -> int:
@@ -130,7 +131,7 @@ def _loop(case: Case, _: OwnedTile, measure: MeasureFacts) -> int:
     reading = case.says(measure.governed_by) if measure.governed_by else "largest-route"
     if reading == "all-looped-tiles":
         return sum(1 for tile in roads if _lies_on_a_loop(roads, tile))
-    find = routes.largest_ring if reading == "no-tile-twice" else routes.largest_loop
+    find = routes_by_border.largest_ring if reading == "no-tile-twice" else routes_by_border.largest_loop
     return len({tile for road in find(roads) for tile in road})
 
 

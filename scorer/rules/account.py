@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scorer.board.counted import Measurements
+from scorer.board.measurements import Measurements
 from scorer.box.box import Box
 from scorer.box.model import Scoring
 from scorer.rules.worth import Choice

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from scorer.board.counted import Measurements
+from scorer.board.measurements import Measurements
 from scorer.box.model import CountFacts, Tile
 from scorer.rules.book import CannotWrite, Extended, Fixed, Placed, Printed, Shown
 from scorer.village.model import Village

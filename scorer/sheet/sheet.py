@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorer.board.counted import Measurements
+from scorer.board.measurements import Measurements
 from scorer.box.box import Box
 from scorer.referee import Points
 from scorer.rules.account import Account

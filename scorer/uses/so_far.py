@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from scorer.board.counted import Measurements
 from scorer.board.measure import measure, measured_tiles, survey, told_at
+from scorer.board.measurements import Measurements
 from scorer.board.measures import places
-from scorer.board.routes import ByProgram
+from scorer.board.routes_by_program import ByProgram
 from scorer.journey import best_sheet
 from scorer.legality import check_game
 from scorer.referee import confirm_board

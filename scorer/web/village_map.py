@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorer.board.counted import Counted, Measurements
 from scorer.board.layout import Board, LayoutFault, edges, faults
+from scorer.board.measurements import Counted, Measurements
 from scorer.board.measures import ByPlace, places
-from scorer.board.routes import ByProgram
+from scorer.board.routes_by_program import ByProgram
 from scorer.rules.account import Account
 from scorer.sheet.sheet import reason_of_rule
 from scorer.show.answers import board as answers

@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from scorer.board.counted import Measurements
+from scorer.board.measurements import Measurements
 from scorer.rules import book
 from scorer.rules.holdings import Holdings, StandIns, Supply, holdings
 from scorer.rules.kinds import book_of

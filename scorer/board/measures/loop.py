@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scorer.board.counted import Counted
 from scorer.board.graphs import Link, links, looped
 from scorer.board.layout import Board
+from scorer.board.measurements import Counted
 from scorer.board.measures.method import ByPlace, LegendWords, Routes
 from scorer.board.measures.route import Walk
 from scorer.box.model import MeasureFacts

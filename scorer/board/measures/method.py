@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple, Protocol
 
-from scorer.board.counted import Counted
 from scorer.board.graphs import Graph, Link
 from scorer.board.layout import Board
+from scorer.board.measurements import Counted
 from scorer.box.box import Box
 from scorer.box.model import MeasureFacts, Plural
 from scorer.village.model import OwnedTile, Village

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scorer.board.counted import Counted
 from scorer.board.graphs import links, reached, within
 from scorer.board.layout import WATER, Board
+from scorer.board.measurements import Counted
 from scorer.board.measures.method import ByPlace, LegendWords, Method, Routes
 from scorer.words.language import mark, mark_count
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scorer.board.counted import Counted
 from scorer.board.layout import ROAD, Board
+from scorer.board.measurements import Counted
 from scorer.board.measures.method import ByPlace, Routes, edges_of
 from scorer.board.measures.touching import Touching
 from scorer.box.model import MeasureFacts

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from scorer.board.counted import Counted
 from scorer.board.graphs import Link, of_links, reached, walk
 from scorer.board.layout import ROAD, Board
+from scorer.board.measurements import Counted
 from scorer.board.measures.method import ByPlace, LegendWords, Method, Routes
 from scorer.words.language import mark, mark_count
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorer.board.counted import CABINS, Counted
 from scorer.board.layout import Board
+from scorer.board.measurements import CABINS, Counted
 from scorer.board.measures.method import ByPlace, Method, Routes, TilesAround
 from scorer.box.box import Box
 from scorer.box.model import MeasureFacts

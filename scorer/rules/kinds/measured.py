@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scorer.board.counted import CABINS, Counted
+from scorer.board.measurements import CABINS, Counted
 from scorer.board.measures import METHODS
 from scorer.box.box import Box
 from scorer.box.model import MeasureFacts, Scoring

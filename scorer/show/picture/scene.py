@@ -8,10 +8,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from scorer.board.counted import Counted
 from scorer.board.geometry import Direction
 from scorer.board.layout import Board
 from scorer.board.measure import measure
+from scorer.board.measurements import Counted
 from scorer.board.measures import METHODS, places
 from scorer.sheet.sheet import Line, Sheet
 from scorer.show.report import wording

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, reduce
 
-from scorer.board.counted import Measurements
+from scorer.board.measurements import Measurements
 from scorer.box.words import Words
 from scorer.journey import confirmed
 from scorer.rules.holdings import Supply

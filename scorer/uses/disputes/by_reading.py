@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scorer.board.counted import Measurements
 from scorer.board.measure import given, measure, survey
+from scorer.board.measurements import Measurements
 from scorer.board.measures import ByPlace, governed, places
-from scorer.board.routes import ByProgram
+from scorer.board.routes_by_program import ByProgram
 from scorer.referee import confirm_board
 from scorer.rules.kinds.free_choice import UPGRADE
 from scorer.solving.engines import BY_DEFAULT, Solving

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, product
 from typing import NamedTuple
 
-from scorer.board.counted import Measurements
+from scorer.board.measurements import Measurements
 from scorer.journey import confirmed
 from scorer.referee import Case, Disagreement, recount
 from scorer.solving.engines import Solving

@@ -14,7 +14,7 @@ from scorer.board.geometry import neighbours
 from scorer.board.graphs import Graph
 from scorer.board.layout import ROAD, WATER, Board, edges
 from scorer.board.measures import ByPlace, by_place, places
-from scorer.referee import routes
+from scorer.referee import routes_by_border
 from scorer.village.model import OwnedTile, Village
 
 Counts = Mapping[str, int]
@@ -65,7 +65,7 @@ class BoardCounts:
 
 
 def _count(board: Board, place: ByPlace) -> int:
-    return place.method.count(board, place, routes)
+    return place.method.count(board, place, routes_by_border)
 
 
 # ---- boards that might be ---------------------------------------------------------------------------------

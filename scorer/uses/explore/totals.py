@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from scorer.board.measure import measure, measured_by
 from scorer.journey import best_sheet
-from scorer.referee import Disagreement, routes
+from scorer.referee import Disagreement, routes_by_border
 from scorer.solving.engines import BY_DEFAULT, DEFAULT_ENGINE, Solving
 from scorer.village.model import Village, with_loose
 from scorer.writers.tables.best import WhatIfTotals
@@ -43,7 +43,11 @@ Totals = Fresh | WhatIfTotals
 
 def totals_by(solving: Solving) -> Totals:
     """The engine of the name that `--solver` takes; tables find routes by the referee's method, without a solver."""
-    return WhatIfTotals(solving, partial(measured_by, routes=routes)) if solving.solver == TABLES else Fresh(solving)
+    return (
+        WhatIfTotals(solving, partial(measured_by, routes=routes_by_border))
+        if solving.solver == TABLES
+        else Fresh(solving)
+    )
 
 
 # ---- villages that might be -------------------------------------------------------------------------------

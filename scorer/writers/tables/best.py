@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from scorer.board.counted import Measurements
 from scorer.board.measure import measure
+from scorer.board.measurements import Measurements
 from scorer.rules.book import CannotWrite
 from scorer.rules.worth import UNCHANGED, Choice
 from scorer.solving.engines import BY_DEFAULT, Solving

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from scorer.board.counted import Measurements
+from scorer.board.measurements import Measurements
 from scorer.rules import book
 from scorer.rules.holdings import StandIns, holdings
 from scorer.rules.kinds import book_of

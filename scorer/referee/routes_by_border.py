@@ -1,7 +1,7 @@
 """The best routes without a solver: tile after tile, remembering only what the open border still needs to know.
 
-This is the referee's own method, which knows nothing of the integer program of `scorer.board.routes`; exploring uses it
-too, as it asks for many boards, and has a sample of them counted by the program.
+This is the referee's own method, which knows nothing of the integer program of `scorer.board.routes_by_program`;
+exploring uses it too, as it asks for many boards, and has a sample of them counted by the program.
 
 The tiles are taken in an order that keeps the border between those done and those to come short. A state is a way the
 roads chosen so far can stand at that border: which of its tiles they reach, by an odd or even number of roads, and

@@ -1,7 +1,7 @@
 """The best routes over a graph of roads, as an integer program: which roads are used, which tiles are thereby passed.
 
 A *route* uses no road twice; it may pass a tile again, which then counts once. A *loop* is a route that ends where it
-began, a *ring* a loop that passes no tile twice. The referee finds them by another method (referee/routes.py); both
+began, a *ring* a loop that passes no tile twice. The referee finds them by another method, in routes_by_border.py; both
 give the roads to use, and `scorer.board.graphs.walk` puts them in order.
 
 Roads that hang together can be walked in one go, each once, exactly if every tile has an even number of them (a loop),
