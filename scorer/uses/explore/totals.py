@@ -43,11 +43,8 @@ Totals = Fresh | WhatIfTotals
 
 def totals_by(solving: Solving) -> Totals:
     """The engine of the name that `--solver` takes; tables find routes by the referee's method, without a solver."""
-    return (
-        WhatIfTotals(solving, partial(measured_by, routes=routes_by_border))
-        if solving.solver == TABLES
-        else Fresh(solving)
-    )
+    by_border = partial(measured_by, routes=routes_by_border)
+    return WhatIfTotals(solving, by_border) if solving.solver == TABLES else Fresh(solving)
 
 
 # ---- villages that might be -------------------------------------------------------------------------------
