@@ -5,12 +5,13 @@ Documents become villages before this (documents/), and sheets become text after
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
 
 from scorer.board.measure import measure
 from scorer.board.measurements import Measurements
 from scorer.legality import check, check_game
-from scorer.referee import Case, confirm
+from scorer.referee import Case, compare, confirm
 from scorer.sheet.ranking import Result, rank
 from scorer.sheet.sheet import Count, Sheet, write_count
 from scorer.solving.engines import DEFAULT_ENGINE, DEFAULT_TIME_LIMIT, Solving, Unproven
@@ -70,7 +71,11 @@ def best_sheet(
         rulings=village.readings,
         edition=village.edition,
         unique=None if further is None or not (unique or alternatives) else not further,
-        alternatives=tuple(confirmed(village, form, other) for other in (further or ())[:alternatives]),
+        # Whoever finds them says they are as good: the total to confirm is that of the best.
+        alternatives=tuple(
+            confirmed(village, form, replace(other, objective=best.objective))
+            for other in (further or ())[:alternatives]
+        ),
     )
 
 
@@ -78,8 +83,11 @@ def confirmed(village: Village, form: Formulation, solution: Solution) -> Count:
     """The count of a village a solution stands for, once the referee agrees with every line and the total."""
     assignment = read_back(form, solution.values)
     points = {(line.step, line.target): earned.value(solution.values) for line, earned in form.points.items()}
-    confirm(Case(village, assignment, form.measurements), points, solution.objective)
-    return write_count(village, form.holdings, form.measurements, assignment, points)
+    recounted = confirm(Case(village, assignment, form.measurements), points, solution.objective)
+    count = write_count(village, form.holdings, form.measurements, assignment, points)
+    # What is printed is the sheet: no line may be lost or changed while it is written.
+    compare(recounted, count.points, count.total)
+    return count
 
 
 def find_others(form: Formulation, best: Solution, solving: Solving, most: int) -> tuple[Solution, ...] | None:

@@ -20,10 +20,13 @@ from typer.testing import CliRunner
 
 from scorer.board import measure as measuring
 from scorer.board.measurements import Counted, Measurements
+from scorer.box.frozen import FrozenMap
+from scorer.box.rulings import Rulings
 from scorer.cli import app
 from scorer.cli.answering import DEFECT
 from scorer.referee import Disagreement
 from scorer.rules.book import Printed, Word
+from scorer.sheet import sheet as writing
 from scorer.solving import engines
 from scorer.solving.engines import BY_DEFAULT, ENGINES, Solving
 from scorer.uses.simulate.plan import Plan, Scenario
@@ -105,6 +108,12 @@ BOARD: dict[str, Callable[[Patch], None]] = {
     "a tile from elsewhere": on_board(
         "beekeeper", lambda found: replace(found, tiles=("sea-bastion", *found.tiles[1:]))
     ),
+    "a tile that does not touch": on_board(
+        "beekeeper", lambda found: replace(found, tiles=("delivery-man", *found.tiles[1:]))
+    ),
+    "a route that cannot be walked": on_board(
+        "delivery-man", lambda found: replace(found, route=(*found.route[:1], *found.route[:0:-1]))
+    ),
     "a road to elsewhere": on_board(
         "delivery-man", lambda found: replace(found, links=(*found.links, ("home-1", "sea-bastion")))
     ),
@@ -113,6 +122,9 @@ BOARD: dict[str, Callable[[Patch], None]] = {
     ),
     "what a free upgrade adds": measured(lambda told: replace(told, gains={**told.gains, ("developer", "farrier"): 6})),
     "what a free upgrade adds, forgotten": measured(lambda told: replace(told, gains={})),
+    "what a free upgrade adds, forgotten where nothing is shown": measured(
+        lambda told: replace(told, gains={}, on_board={})
+    ),
     "what a free upgrade adds elsewhere": measured(
         lambda told: replace(told, gains={**told.gains, ("developer", "stable"): 1})
     ),
@@ -171,6 +183,18 @@ def elsewhere(form: Formulation, line: PointsOf) -> None:
     form.points[line._replace(target="elsewhere")].constant += 1
 
 
+def line_lost(patch: Patch) -> None:
+    """A line is confirmed, and then not written on the sheet."""
+    shown = writing._shown
+    everywhere(patch, shown, lambda *asked: shown(*asked)[:-1])
+
+
+def read_otherwise(patch: Patch) -> None:
+    """A ruling is read otherwise than the document says."""
+    readings = Rulings.readings
+    patch.setattr(Rulings, "readings", lambda *asked: FrozenMap({**readings(*asked), "stores": "stay"}))
+
+
 def total_more(patch: Patch) -> None:
     """An engine adds a point to its total."""
     patch.setitem(ENGINES, "cpsat", "tests.engines.braggart")
@@ -208,6 +232,8 @@ COUNT: dict[str, Callable[[Patch], None]] = {
     "a free extension": assigned(lambda found: replace(found, free_extension="home-1")),
     "a line": written(one_more),
     "two lines": written(elsewhere),
+    "a line lost on the sheet": line_lost,
+    "a ruling": read_otherwise,
     "the total": total_more,
     "everything at its most": all_at_most,
     "the village": another_village,

@@ -32,7 +32,9 @@ ROOMS = (
 )
 """From the ground up: a room imports from those before it, never from those behind it."""
 SOLVERS = {"ortools", "pulp", "highspy"}
-MEASURING = ("scorer.board.measure", "scorer.board.measures", "scorer.board.routes_by_program", "scorer.board.layout")
+MEASURING = tuple(
+    f"scorer.board.{name}" for name in ("measure", "measures", "routes_by_program", "graphs", "geometry", "layout")
+)
 NOT_FOR_THE_REFEREE = ("scorer.rules", "scorer.writers", "scorer.solving", "scorer.sheet", "scorer.uses", *MEASURING)
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections import Counter
 from dataclasses import replace
 from functools import cache
 
 import pytest
 
+from scorer import journey
 from scorer.board.measure import measure
 from scorer.board.measurements import Measurements
 from scorer.box.box import Box
@@ -16,6 +18,7 @@ from scorer.documents import load_village
 from scorer.journey import best_sheet, score
 from scorer.referee import Case, Disagreement, Points, confirm, recount
 from scorer.solving.engines import Solving
+from scorer.solving.program import Sum
 from scorer.village.assignment import Assignment, Placement
 from scorer.village.model import Village
 from scorer.writers.formulation import formulate, read_back
@@ -23,6 +26,7 @@ from scorer.writers.formulation import formulate, read_back
 FORBIDDEN = (
     *("scorer.solving", "scorer.writers", "scorer.rules", "scorer.sheet", "scorer.legality", "scorer.uses"),
     *("scorer.board.measure", "scorer.board.measures", "scorer.board.routes_by_program", "scorer.board.layout"),
+    *("scorer.board.graphs", "scorer.board.geometry"),
     *("ortools", "pulp", "highspy"),
 )
 
@@ -104,6 +108,31 @@ def test_every_placement_is_looked_at(example: str) -> None:
             others[position] = wrong
             with pytest.raises(Disagreement):
                 confirm(replace(case, assignment=replace(case.assignment, placements=tuple(others))), points, total)
+
+
+def test_another_way_to_count_is_as_good_as_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is confirmed at the total of the best, whatever whoever found it says it is worth."""
+    village = Village.model_validate({"tiles": [{"tile": "home-1"}, {"tile": "jeweller"}], "resources": {"gold": 2}})
+    form = formulate(village, measure(village))
+    best = Solving().solve(form.program)
+    form.program.objective = Sum().plus(form.program.objective, -1)
+    worse = Solving().solve(form.program)
+    monkeypatch.setattr(journey, "find_others", lambda *_: (worse,))
+    with pytest.raises(Disagreement, match=f"^the solver says {best.objective}, the recount says"):
+        score(village, alternatives=1)
+
+
+@pytest.mark.parametrize("example", ["board-promos", "harbour"])
+def test_the_sheet_shows_all_pieces_and_every_point(example: str) -> None:
+    """What its lines spend and what it leaves over is all there is, and its steps make the total."""
+    village = load_village(f"examples/{example}.yaml")
+    count = score(village).count
+    spent = Counter[str]()
+    for pieces in (*(line.pieces for line in count.lines), count.unused):
+        for word, number in pieces.items():
+            spent[word.partition("@")[0]] += number
+    assert spent == Counter(village.pieces) + Counter({village.box.marker: int(village.first_player)})
+    assert sum(count.by_step().values()) == count.total
 
 
 def test_every_free_choice_is_looked_at() -> None:

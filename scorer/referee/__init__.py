@@ -17,7 +17,7 @@ from scorer.referee.points import lines_of
 from scorer.village.assignment import Assignment
 from scorer.village.model import Village
 
-__all__ = ["Case", "Disagreement", "confirm", "confirm_board", "recount"]
+__all__ = ["Case", "Disagreement", "compare", "confirm", "confirm_board", "recount"]
 
 Points = Mapping[tuple[int, str], int]
 """Points by step and target; lines of no points are left out."""
@@ -31,14 +31,20 @@ def confirm_board(village: Village, measurements: Measurements) -> None:
 
 def recount(case: Case) -> Points:
     """The points of an assignment, line by line, or a Disagreement that says what is wrong with it."""
-    for objection in chain(objections(case), on_board.objections(case)):
+    for objection in chain(objections(case), on_board.not_told(case), on_board.objections(case)):
         raise Disagreement(objection)
     return lines_of(case)
 
 
-def confirm(case: Case, lines: Points, total: int) -> None:
-    """Stop unless the recount gives the same points on every line and the same total."""
+def confirm(case: Case, lines: Points, total: int) -> Points:
+    """The recount; stop unless it gives the same points on every line and the same total."""
     mine = recount(case)
+    compare(mine, lines, total)
+    return mine
+
+
+def compare(mine: Points, lines: Points, total: int) -> None:
+    """Stop unless lines and their total are those of the recount."""
     theirs = {line: worth for line, worth in lines.items() if worth}
     if differing := sorted({line for line, _ in mine.items() ^ theirs.items()}):
         told = ", ".join(

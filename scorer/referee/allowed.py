@@ -12,8 +12,16 @@ from scorer.village.model import OwnedTile
 
 def objections(case: Case) -> Iterator[str]:
     """Everything illegal about an assignment."""
-    for rule in (each_piece_once, stores_keep, nothing_stuck_moves, nothing_left_over_forgotten, symbols_fit, choices):
+    for rule in RULES:
         yield from rule(case)
+
+
+def rulings_in_force(case: Case) -> Iterator[str]:
+    """Whoever counts reads the rulings as the document says."""
+    for ruling in case.box.rulings.rulings:
+        reading, told = case.says(ruling), case.village.readings.get(ruling)
+        if told != reading:
+            yield f"{ruling} is read {reading}, and {told} was told"
 
 
 def each_piece_once(case: Case) -> Iterator[str]:
@@ -38,7 +46,7 @@ def stores_keep(case: Case) -> Iterator[str]:
     if case.says("stores") != "stay":
         return
     for owned in case.stores:
-        for kind, count in owned.standing.items():
+        for kind, count in owned.stored.items():
             here = sum(p.count for p in case.assignment.on(owned.tile) if p.store == owned.tile and p.piece == kind)
             if _store_counts(case, owned, kind) and here != count:
                 yield f"{count} {kind} must be counted on {owned.tile}, {here} are"
@@ -87,14 +95,25 @@ def choices(case: Case) -> Iterator[str]:
             yield f"{extension} may not get a free extension"
 
 
+RULES = (
+    rulings_in_force,
+    each_piece_once,
+    stores_keep,
+    nothing_stuck_moves,
+    nothing_left_over_forgotten,
+    symbols_fit,
+    choices,
+)
+
+
 def _standing(case: Case) -> Counter[tuple[str, str | None]]:
     """What stands where. A stranger on a store may be told as loose, unless it is stuck there."""
     there: Counter[tuple[str, str | None]] = Counter()
-    for piece, count in case.village.loose.items():
-        there[piece, None] += count
+    for group in case.box.groups.values():
+        there.update({(kind, None): count for kind, count in case.village.section(group.section).items()})
     there[case.box.marker, None] = int(case.village.first_player)
     for owned in case.village.tiles:
-        for kind, count in owned.standing.items():
+        for kind, count in owned.stored.items():
             if owned in case.stores and _store_counts(case, owned, kind):
                 there[kind, owned.tile] += count
             elif owned not in case.stores or case.says("store-strangers") != "stuck":
@@ -104,8 +123,8 @@ def _standing(case: Case) -> Counter[tuple[str, str | None]]:
 
 def _store_counts(case: Case, owned: OwnedTile, kind: str) -> bool:
     """Whether a store counts a kind of piece: its own, gold, and with Boat 3b perhaps any."""
-    assert owned.fact.scoring
-    takes = owned.fact.scoring.takes
+    rule = case.rule(owned)
+    takes = rule.takes if rule else ""
     changes = kind in case.box.stand_for_all or (case.says("boat-3b-stores") == "yes" and _boat_changes(case, kind))
     return kind in _kinds(case, takes) or (changes and _of_one_group(case, kind, takes))
 

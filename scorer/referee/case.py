@@ -38,8 +38,10 @@ class Case:
         return self.village.box
 
     def says(self, ruling: str) -> str:
-        """The reading in force."""
-        return self.village.readings[ruling]
+        """The reading in force: what the document states, else its edition, else the default."""
+        rulings, village = self.box.rulings, self.village
+        preset = rulings.editions[village.edition or "default"].readings
+        return village.rulings.get(ruling) or preset.get(ruling) or rulings.rulings[ruling].default
 
     def has(self, effect: str) -> bool:
         """Whether a tile of the village changes this for the whole village."""

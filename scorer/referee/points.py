@@ -112,7 +112,7 @@ def _number_on(face: Side, what: str) -> int:
 
 
 def _measured(case: Case, owned: OwnedTile, scoring: Scoring) -> int:
-    number = number_of(case, owned, scoring)
+    number = number_of(case, owned)
     if scoring.table:
         return scoring.table[min(number, len(scoring.table) - 1)]
     return _rate(scoring, case.is_upgraded(owned)) * number

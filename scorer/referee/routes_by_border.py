@@ -10,12 +10,14 @@ which of those hang together. Of all choices that lead to the same state only th
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from operator import itemgetter
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from scorer.board.graphs import Graph, Link, reached, within
+if TYPE_CHECKING:
+    from scorer.board.graphs import Graph, Link
 
 UNTOUCHED, ODD, EVEN = 0, 1, 2
 
@@ -52,7 +54,7 @@ def largest_ring(graph: Graph) -> list[Link]:
 
 def longest_route(graph: Graph, start: str) -> list[Link]:
     """The roads of the best route that begins at `start`; none if no road leaves it."""
-    return _best(within(graph, set(reached(graph, start))), start)
+    return _best(_within(graph, set(reached(graph, [start]))), start)
 
 
 def without_ends(graph: Graph) -> Graph:
@@ -64,7 +66,22 @@ def without_ends(graph: Graph) -> Graph:
             rest[other].discard(node)
             if len(rest[other]) == 1:
                 ends.append(other)
-    return within(graph, rest)
+    return _within(graph, rest)
+
+
+def reached(graph: Graph, start: Iterable[str], without: Collection[str] = ()) -> list[str]:
+    """All tiles that are reached from some, those themselves first, without passing between two of them."""
+    found = dict.fromkeys(start)
+    queue = list(found)
+    for here in queue:
+        fresh = [there for there in graph[here] if there not in found and {here, there} != without]
+        found.update(dict.fromkeys(fresh))
+        queue += fresh
+    return queue
+
+
+def _within(graph: Graph, tiles: Collection[str]) -> Graph:
+    return {tile: tuple(other for other in graph[tile] if other in tiles) for tile in graph if tile in tiles}
 
 
 def _best(graph: Graph, start: str | None = None, tiles_again: bool = True) -> list[Link]:
@@ -148,7 +165,7 @@ def _sweep_order(graph: Graph) -> list[str]:
     seen: set[str] = set()
     for tile in graph:
         if tile not in seen:
-            border.append(reached(graph, tile)[-1])
+            border.append(reached(graph, [tile])[-1])
             seen.add(border[0])
         while border:
             following = min(border, key=lambda tile: sum(other not in seen for other in graph[tile]))

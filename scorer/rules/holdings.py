@@ -136,7 +136,7 @@ def fate(tile: Tile, kind: str, stand_ins: StandIns) -> Literal["counts", "stuck
     """What becomes of a piece that stands on a tile."""
     if not (tile.scoring and tile.is_store):
         return "loose"
-    if kind in stand_ins.on_store(tile.scoring.takes):
+    if kind in stand_ins.on_store(tile.scoring.read(stand_ins.readings).takes):
         return "counts"
     return "stuck" if stand_ins.readings["store-strangers"] == "stuck" else "loose"
 

@@ -47,6 +47,11 @@ class Count:
         """The sum of the lines."""
         return sum(line.points for line in self.lines)
 
+    @property
+    def points(self) -> Points:
+        """The points of each line."""
+        return {(line.step, line.target): line.points for line in self.lines}
+
     def by_step(self) -> dict[int, int]:
         """The points of each step that can score."""
         scoring = [step.number for step in self.box.steps.values() if step.id != "choices"]
