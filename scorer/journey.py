@@ -71,11 +71,7 @@ def best_sheet(
         rulings=village.readings,
         edition=village.edition,
         unique=None if further is None or not (unique or alternatives) else not further,
-        # Whoever finds them says they are as good: the total to confirm is that of the best.
-        alternatives=tuple(
-            confirmed(village, form, replace(other, objective=best.objective))
-            for other in (further or ())[:alternatives]
-        ),
+        alternatives=tuple(confirmed(village, form, other) for other in (further or ())[:alternatives]),
     )
 
 
@@ -93,7 +89,9 @@ def confirmed(village: Village, form: Formulation, solution: Solution) -> Count:
 def find_others(form: Formulation, best: Solution, solving: Solving, most: int) -> tuple[Solution, ...] | None:
     """Up to so many other best solutions, or None if time ran out: the total stands all the same."""
     try:
-        return tuple(islice(others(form, best, solving), most))
+        # As they are said to be as good, the total that the referee has to confirm is that of the best.
+        found = islice(others(form, best, solving), most)
+        return tuple(replace(other, objective=best.objective) for other in found)
     except Unproven:
         return None
 
