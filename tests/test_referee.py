@@ -20,6 +20,7 @@ from scorer.referee import Case, Disagreement, Points, confirm, recount
 from scorer.solving.engines import Solving
 from scorer.solving.program import Sum
 from scorer.village.assignment import Assignment, Placement
+from scorer.village.elsewhere import Elsewhere
 from scorer.village.model import Village
 from scorer.writers.formulation import formulate, read_back
 
@@ -140,6 +141,18 @@ def test_every_free_choice_is_looked_at() -> None:
     for wrong in (None, "home-1", "developer", "no-such-tile"):
         with pytest.raises(Disagreement):
             confirm(replace(case, assignment=replace(case.assignment, free_upgrade=wrong)), points, total)
+
+
+def test_the_extensions_of_others_are_counted_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    tiles = [{"tile": "home-1"}, {"tile": "flipper-ii"}, {"tile": "stable", "upgraded": True}]
+    village = Village.model_validate({"tiles": tiles})
+    free = Case(village, Assignment((), free_extension="stable"), Measurements({}))
+    assert recount(free)
+    every = len(village.box.extensions)
+    none_left = village.changed(elsewhere=Elsewhere(extensions_told={"": every}))
+    monkeypatch.setattr(Elsewhere, "extensions", 0)
+    with pytest.raises(Disagreement, match="^stable may not get a free extension$"):
+        recount(replace(free, village=none_left))
 
 
 MEADOW = Box.load("tests/boxes/meadow")

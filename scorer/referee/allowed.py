@@ -89,7 +89,9 @@ def choices(case: Case) -> Iterator[str]:
             yield f"{upgrade} may not be upgraded for free"
     if extension:
         owned = case.tiles.get(extension)
-        in_use = case.village.elsewhere.extensions + sum(1 for tile in case.village.tiles if tile.extension)
+        elsewhere = case.village.elsewhere
+        tiles = (tile for village in (case.village, *elsewhere.villages) for tile in village.tiles)
+        in_use = sum(elsewhere.extensions_told.values()) + sum(tile.extension is not None for tile in tiles)
         possible = owned is not None and owned.upgraded and owned.extension is None
         if not case.has("free-extension") or not possible or in_use >= len(case.box.extensions):
             yield f"{extension} may not get a free extension"
