@@ -151,7 +151,7 @@ def test_the_extensions_of_others_are_counted_again(monkeypatch: pytest.MonkeyPa
     every = len(village.box.extensions)
     none_left = village.changed(elsewhere=Elsewhere(extensions_told={"": every}))
     monkeypatch.setattr(Elsewhere, "extensions", 0)
-    with pytest.raises(Disagreement, match="^stable may not get a free extension$"):
+    with pytest.raises(Disagreement, match=r"^stable may not get a free extension$"):
         recount(replace(free, village=none_left))
 
 
