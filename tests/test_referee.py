@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections import Counter
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import cache
 
 import pytest
@@ -168,6 +168,22 @@ def test_the_rules_of_a_box_of_ones_own_are_recounted() -> None:
     assert score(meadow_village()).total == 4 + 6 + 2
     # Without goats: Shepherd 2 sheep x 2; 3 goats sold, 1 each.
     assert score(meadow_village(rulings={"goats": "no"})).total == 4 + 4 + 3
+
+
+def test_what_a_store_takes_may_be_ruled() -> None:
+    standard = Box.standard()
+    yard = standard.tiles["timber-yard"]
+    assert yard.scoring
+    ruled = replace(yard.scoring, under={"stores": {"stay": {"takes": "stone"}}})
+    facts = {field.name: getattr(standard, field.name) for field in fields(Box)}
+    tiles = {**standard.tiles, yard.id: replace(yard, scoring=ruled)}
+    box = Box(**{**facts, "fingerprint": "ruled", "tiles": tiles})
+    stored = {"wood": 3, "stone": 1}
+    owned = [{"box": box, "tile": "home-1"}, {"box": box, "tile": "timber-yard", "stored": stored}]
+    for reading, total in {"may-leave": 3 * 2, "stay": 1 * 2}.items():
+        assert (
+            score(Village.model_validate({"box": box, "tiles": owned, "rulings": {"stores": reading}})).total == total
+        )
 
 
 def test_a_ruling_of_a_box_of_ones_own_is_kept() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from scorer.board.measures import places
 from scorer.box.box import Box
 from scorer.legality.contents import of_season
-from scorer.rules.holdings import StandIns
+from scorer.rules.holdings import StandIns, fate
 from scorer.village.model import Village
 from scorer.words.language import say, together
 from scorer.words.problems import Path, Problem
@@ -26,11 +26,10 @@ def strangers_on_a_store(village: Village) -> Iterator[Problem]:
     """Resources of another kind on a store: what the ruling makes of them."""
     stand_ins = StandIns.of(village)
     for position, owned in enumerate(village.tiles):
-        if not (owned.fact.scoring and owned.fact.is_store):
+        if not owned.fact.is_store:
             continue
-        taken = stand_ins.on_store(owned.fact.scoring.takes)
         for kind, count in owned.standing.items():
-            if kind not in taken:
+            if fate(owned.fact, kind, stand_ins) != "counts":
                 pieces, tile = village.box.words.some(kind, count), owned.name
                 found = say("{tile} does not count {pieces} standing there", tile=tile, pieces=pieces)
                 yield _note("stranger-on-store", found, _fate(village), ("tiles", position, "stored", kind))
