@@ -84,12 +84,8 @@ class Board:
     @cached_property
     def unequal(self) -> tuple[tuple[Hex, Direction], ...]:
         """The sides on which two tiles touch with different edges, as Boat 2a allows; each told once."""
-        return tuple(
-            (at, side)
-            for at, owned in self.tiles.items()
-            for side, other in self.neighbours(owned.tile).items()
-            if side < side.opposite and self.edge(owned.tile, side) != self.edge(other, side.opposite)
-        )
+        touching = ((self.village.tiles[index].tile, side) for index, side, _ in _unequal(self.village))
+        return tuple((self.hexes[tile], side) for tile, side in touching if side < side.opposite)
 
     def _joined_by(self, kind: str) -> Graph:
         return {

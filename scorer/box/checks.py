@@ -15,7 +15,7 @@ from scorer.words.problems import Problem, quoted
 KINDS = ("store", "per-piece", "one-kind", "per-set", "counted", "measured")
 """The kinds of scoring; scorer/rules/kinds/ has a module for each."""
 METHODS = ("loop", "river", "route", "touching", "road-joined")
-"""How things are counted on the board; scorer/board/measures/ has a module for each."""
+"""How things are counted on the board; scorer/board/measures/ has each."""
 OF_TILES = ("tiles", "upgraded", "extended", "open-contracts")
 """What a count may be of, beside the numbers that sides show."""
 EFFECTS = (

@@ -7,9 +7,8 @@ from collections.abc import Iterator, Mapping
 from scorer.board.measures.loop import Loop
 from scorer.board.measures.method import ByPlace, Method, Routes
 from scorer.board.measures.river import River
-from scorer.board.measures.road_joined import RoadJoined
 from scorer.board.measures.route import Route
-from scorer.board.measures.touching import Touching
+from scorer.board.measures.touching import RoadJoined, Touching
 from scorer.box.box import Box
 from scorer.box.model import MeasureFacts, Scoring, Tile
 from scorer.village.model import OwnedTile, Village

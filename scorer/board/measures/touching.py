@@ -1,16 +1,18 @@
-"""The tiles that touch a tile: all of them, those of a season, or what their sides show.
+"""The tiles that touch a tile: all of them, those of a season, or what their sides show; or those joined by road.
 
 Turn order tiles and the Beekeeper count every tile, the Glades those of a season (summer boats are summer tiles), the
-Developer the upgrade symbols with the cabins of a home among them.
+Developer the upgrade symbols with the cabins of a home among them. Turn order tiles count those that a road joins to
+them where the ruling reads *connected* so.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from scorer.board.layout import Board
+from scorer.board.layout import ROAD, Board
 from scorer.board.measurements import CABINS, Counted
-from scorer.board.measures.method import ByPlace, Method, Routes, TilesAround
+from scorer.board.measures.method import ByPlace, Method, Routes, TilesAround, edges_of
 from scorer.box.box import Box
 from scorer.box.model import MeasureFacts
 from scorer.village.model import OwnedTile, Village
@@ -77,6 +79,24 @@ class Touching(Method):
         if tile is not None:
             return tile in joined
         return joined if measure.season or measure.of or measure.cabins else len(joined)
+
+
+class RoadJoined(Touching):
+    """Of what lies around a tile, that to which a road leads."""
+
+    id = "road-joined"
+    edge = ROAD
+    never_nothing = False
+
+    def counted(self, board: Board, place: ByPlace, routes: Routes) -> Counted:
+        """The tiles, with the roads to them."""
+        found = super().counted(board, place, routes)
+        return replace(found, links=tuple((place.tile, other) for other in found.tiles))
+
+    def listed(self, village: Village, owned: OwnedTile, measure: MeasureFacts) -> int:
+        """No more tiles than it has roads, where each gives one."""
+        allowed = super().listed(village, owned, measure)
+        return allowed if measure.of or measure.cabins else edges_of(owned).count(self.edge)
 
 
 def _is_meant(measure: MeasureFacts, other: OwnedTile) -> bool:
