@@ -26,7 +26,7 @@ class Direction(IntEnum):
 
 
 STEPS: tuple[Hex, ...] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
-"""How far away the neighbour on each side is."""
+"""How far away the neighbour on each side is: in the order of `Direction` and of the letters of a tile's edges."""
 
 
 def neighbour(at: Hex, direction: Direction) -> Hex:
@@ -42,6 +42,7 @@ def neighbours(at: Hex) -> dict[Direction, Hex]:
 
 def turned_edges(edges: str, sixths: int) -> str:
     """Six edges listed clockwise from north, after a clockwise turn of the tile that shows them."""
+    # Each letter moves on by so many sides, so that the last ones come first.
     cut = -sixths % 6
     return edges[cut:] + edges[:cut]
 

@@ -52,6 +52,7 @@ class _Search:
         self.program = Program()
         self.used = {link: self.program.switch("used") for link in links(graph)}
         self.passed = {tile: self.program.switch("passed") for tile in graph}
+        # A hex has six sides, so that no route passes a tile more than three times.
         self.passes = {tile: self.program.variable("passes", upper=most_passes) for tile in graph}
         self.end = {tile: self.program.variable("end", upper=start is not None) for tile in graph}
         self.base = {tile: self.program.variable("base", upper=start in (None, tile)) for tile in graph}
@@ -117,5 +118,6 @@ class _Search:
             self.program.require("reached from base", crossed, lower=0)
 
     def _most_tiles_then_fewest_roads(self) -> Sum:
+        # One tile more is worth more than all roads together.
         tiles = Sum().add_all(self.passed.values(), len(self.used) + 1)
         return tiles.add_all(self.used.values(), -1)

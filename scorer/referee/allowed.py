@@ -1,4 +1,8 @@
-"""Is an assignment legal? One function for each rule, all of them asked."""
+"""Is an assignment legal? One function for each rule, all of them asked.
+
+The program says where each piece may go; this says, of a piece that went somewhere, why it may not be there. Looked at
+from the other end, what was forgotten in one is not forgotten in the other.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""What is an assignment worth? The points of each line, counted from the tiles and the pieces on them."""
+"""What is an assignment worth? The points of each line, counted from the tiles and the pieces on them.
+
+Tile after tile as a player counts, with the sides face up after the free choices: no sums, differences or gains, as
+the program has them.
+"""
 
 from __future__ import annotations
 

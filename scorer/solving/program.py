@@ -22,7 +22,7 @@ class Variable:
 
 @dataclass(slots=True)
 class Sum:
-    """A linear sum of variables and a constant."""
+    """A linear sum of variables and a constant; one may stand in it twice, as sums are merged once, for an engine."""
 
     terms: list[tuple[Variable, int]] = field(default_factory=list)
     constant: int = 0

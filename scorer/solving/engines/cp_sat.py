@@ -8,6 +8,7 @@ from scorer.solving.engines import Unproven
 from scorer.solving.program import Program, Solution, Sum
 
 UNBOUNDED = 1 << 40
+"""Beyond every sum of a village, and far below where CP-SAT's own arithmetic would overflow."""
 
 
 def solve(program: Program, time_limit: float) -> Solution | None:

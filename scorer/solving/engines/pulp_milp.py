@@ -14,6 +14,7 @@ from scorer.solving.engines import Unproven
 from scorer.solving.program import Program, Solution, Sum
 
 TOLERANCE = 1e-5
+"""Engines that count in floating point bring back 2.9999999 for 3; what is further off is no rounding."""
 
 
 def solve(program: Program, time_limit: float) -> Solution | None:
@@ -25,6 +26,7 @@ def solve(program: Program, time_limit: float) -> Solution | None:
     if problem.status != pulp.LpStatusOptimal or problem.sol_status != pulp.LpSolutionOptimal:
         raise Unproven(time_limit)
     values = tuple(whole(variable) for variable in variables)
+    # Added up anew from whole numbers: what the engine says of its objective is a float.
     return Solution(values, program.objective.value(values))
 
 
