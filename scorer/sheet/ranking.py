@@ -12,7 +12,7 @@ from scorer.words.problems import Problem, ProblemsFound
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class RankedPlayer:
     """A player's place in the ranking; players who stay tied share one."""
 
     place: int
@@ -27,7 +27,7 @@ class Result:
     """The sheets of a game in the order of its document, the ranking, and how a tie was broken."""
 
     sheets: tuple[Sheet, ...]
-    ranking: tuple[Place, ...]
+    ranking: tuple[RankedPlayer, ...]
     winners: tuple[str, ...]
     tie: str | None
     """The reading of the `tie` ruling that decided, if there was a tie for first place."""
@@ -59,7 +59,7 @@ def winners_of(leaders: Sequence[str], reading: str, boat_order: Sequence[str]) 
     return (min(leaders, key=boat_order.index),)
 
 
-def _places(sheets: Sequence[Sheet], first: str | None) -> tuple[Place, ...]:
+def _places(sheets: Sequence[Sheet], first: str | None) -> tuple[RankedPlayer, ...]:
     """Places by total; a tie broken by the boat order puts one player alone on top."""
 
     def rank_of(sheet: Sheet) -> tuple[int, bool]:
@@ -68,7 +68,9 @@ def _places(sheets: Sequence[Sheet], first: str | None) -> tuple[Place, ...]:
     ordered = sorted(sheets, key=rank_of)
     ranks, best = [rank_of(sheet) for sheet in ordered], ordered[0].total
     # Whoever has an equal before them shares that one's place.
-    return tuple(Place(1 + ranks.index(rank_of(one)), one.player, one.total, best - one.total) for one in ordered)
+    return tuple(
+        RankedPlayer(1 + ranks.index(rank_of(one)), one.player, one.total, best - one.total) for one in ordered
+    )
 
 
 def _ask_for_boat_order(leaders: Sequence[str], game: Game) -> None:

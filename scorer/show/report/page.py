@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from scorer.box.rulings import Ruling
 from scorer.journey import score_game
-from scorer.sheet.ranking import Place, Result
+from scorer.sheet.ranking import RankedPlayer, Result
 from scorer.show.picture import Scene, scored_scenes
 from scorer.show.report import dispute_words, wording
 from scorer.solving.engines import BY_DEFAULT, Solving
@@ -71,7 +71,7 @@ def make_page(game: Game, *, lang: str = "en", solving: Solving = BY_DEFAULT) ->
     )
 
 
-def heading(page: Page, place: Place) -> str:
+def heading(page: Page, place: RankedPlayer) -> str:
     """Above a sheet: in a game the place, the player and the total, else how the total comes about."""
     if not page.is_game:
         return say("The sheet")
