@@ -29,12 +29,10 @@ class Loop(Walk):
         roads = looped(board.roads)
         return Counted(len(roads), tuple(roads), links=tuple(links(roads)))
 
-    def count(self, board: Board, place: ByPlace, routes: Routes) -> int:
-        """Without putting the roads in order."""
-        return len(looped(board.roads)) if place.reading == ALL else super().count(board, place, routes)
-
     def roads(self, board: Board, place: ByPlace, routes: Routes) -> list[Link]:
-        """Those of a route or a ring."""
+        """Those of a route or a ring, or all that lie on some loop."""
+        if place.reading == ALL:
+            return links(looped(board.roads))
         if place.reading == RING:
             return routes.largest_ring(board.roads)
         if place.reading in (ROUTE, ""):
