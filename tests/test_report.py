@@ -17,7 +17,7 @@ from scorer.cli import app
 from scorer.documents import load
 from scorer.journey import score_game
 from scorer.sheet.ranking import Result
-from scorer.show.report import wording
+from scorer.show import wording
 from scorer.show.report.html import html
 from scorer.show.report.markdown import markdown_page
 from scorer.show.report.page import Page, make_page

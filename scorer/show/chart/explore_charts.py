@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from scorer.box.box import Box
 from scorer.show.chart.bars import Bar, bars
 from scorer.show.report import explore_words as words
-from scorer.show.report.wording import headline
+from scorer.show.wording import headline
 from scorer.uses.explore.bidding import Bidding, TileBids
 from scorer.uses.explore.exploration import ContractGain, Exploration, Gain, Worth
 from scorer.words.language import say, say_count, together

@@ -14,7 +14,7 @@ from scorer.board.layout import Board
 from scorer.board.measure import measure
 from scorer.board.measures import METHODS, places
 from scorer.sheet.sheet import Line, Sheet
-from scorer.show.report import wording
+from scorer.show import wording
 from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.village.claims import by_kind
 from scorer.village.model import Game, OwnedTile, Village

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from scorer.show.report.terminal import print_problem, table
-from scorer.show.report.wording import ENGINE_NAMES, pieces, rulings_in_force
+from scorer.show.wording import ENGINE_NAMES, Grid, pieces, rulings_in_force
 from scorer.solving.engines import DEFAULT_ENGINE
 from scorer.uses.check import Audit
 from scorer.uses.check.verdict import pieces_by_target, points_by_target
@@ -94,7 +94,7 @@ def _print_lines(console: Console, audit: Audit) -> None:
         for line in audit.lines
     }
     rows = [(name(line.target), line.claimed, line.possible, Text(remarks[line.target], "red")) for line in audit.lines]
-    console.print(table([say("Scores"), say("Claimed"), say("Possible"), say("Remark")], rows, numbers=(1, 2)))
+    console.print(table(Grid([say("Scores"), say("Claimed"), say("Possible"), say("Remark")], rows, (1, 2))))
 
 
 def _print_changes(console: Console, audit: Audit) -> None:
@@ -109,7 +109,7 @@ def _print_changes(console: Console, audit: Audit) -> None:
         )
         for change in audit.changes
     ]
-    console.print(table([say("Scores"), say("Claimed"), say("Best"), say("With")], rows, numbers=(1, 2)))
+    console.print(table(Grid([say("Scores"), say("Claimed"), say("Best"), say("With")], rows, (1, 2))))
     if not all(_is_claimed(audit, change.target) for change in audit.changes):
         console.print(Text(say("In brackets: one way to count what the claim leaves open.")))
 
@@ -129,7 +129,7 @@ def _print_nearest(console: Console, audit: Audit) -> None:
         if worth or claimed not in ("0", "–"):
             name = Text(str(count.box.words.target(target)), "" if claimed in (str(worth), "–") else "bold")
             rows.append((name, claimed, worth, pieces(count.box, spent.get(target, {}))))
-    console.print(table([say("Scores"), say("Claimed"), say("Nearest"), say("With")], rows, numbers=(1, 2)))
+    console.print(table(Grid([say("Scores"), say("Claimed"), say("Nearest"), say("With")], rows, (1, 2))))
 
 
 def _nearest(total: int, distance: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scorer.box.rulings import Citation, Reading
-from scorer.show.report.wording import Grid
+from scorer.show.wording import Grid
 from scorer.uses.disputes import Dispute, Disputes
 from scorer.uses.disputes.outcome import Outcome
 from scorer.words.language import labelled, mark, say, say_count, together

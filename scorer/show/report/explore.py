@@ -9,8 +9,8 @@ from rich.console import Console
 from rich.text import Text
 
 from scorer.show.report import explore_words as words
-from scorer.show.report.terminal import Cells, table
-from scorer.show.report.wording import headline
+from scorer.show.report.terminal import table
+from scorer.show.wording import Cells, Grid, headline
 from scorer.uses.explore.bidding import Bidding, TileBids
 from scorer.uses.explore.exploration import Exploration
 from scorer.words.language import labelled, say, together
@@ -71,7 +71,7 @@ def _print_table(
     console: Console, heads: Sequence[str], rows: Sequence[Cells], numbers: Collection[int] = (1,)
 ) -> None:
     if rows:
-        console.print(table(heads, rows, numbers))
+        console.print(table(Grid(heads, rows, numbers)))
 
 
 def _print_end(console: Console, found: Exploration | Bidding) -> None:

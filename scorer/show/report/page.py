@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from scorer.box.rulings import Ruling
+from scorer.box.rulings import Reading, Ruling
 from scorer.journey import score_game
 from scorer.sheet.ranking import Place, Result
+from scorer.show import wording
 from scorer.show.picture import Scene, scored_scenes
-from scorer.show.report import dispute_words, wording
+from scorer.show.report import dispute_words
 from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.uses.disputes import Dispute, Disputes, find_disputes
 from scorer.village.model import Game
@@ -48,10 +49,11 @@ class Page:
         return [each for each in self.disputes.disputes if each.matters is None and each not in self.disputed]
 
     @property
-    def played_by(self) -> list[tuple[Ruling, str]]:
+    def played_by(self) -> list[tuple[Ruling, Reading]]:
         """Every ruling, and its reading in force."""
         sheet = self.result.sheets[0]
-        return [(ruling, sheet.rulings[ruling.id]) for ruling in sheet.box.rulings.rulings.values()]
+        rulings = sheet.box.rulings.rulings.values()
+        return [(each, said) for each in rulings for said in each.readings if said.id == sheet.rulings[each.id]]
 
 
 def make_page(game: Game, *, lang: str = "en", solving: Solving = BY_DEFAULT) -> Page:

@@ -11,6 +11,7 @@ from scorer.box.box import Box
 from scorer.box.model import Scoring, Side, Tile
 from scorer.rules.kinds import kind_of
 from scorer.show.report.terminal import indented, table
+from scorer.show.wording import Grid
 from scorer.words.language import LANGUAGES, apart, labelled, mark, say, together
 
 
@@ -25,7 +26,7 @@ def print_tiles(console: Console, box: Box, tiles: Sequence[Tile], in_full: bool
         (tile.id, words.tile(tile.id), words.season(tile.season), words.set(tile.set), _scores(box, tile))
         for tile in tiles
     ]
-    console.print(table((say("Tile"), say("Name"), say("Season"), say("Set"), say("Scores at the end")), rows))
+    console.print(table(Grid((say("Tile"), say("Name"), say("Season"), say("Set"), say("Scores at the end")), rows)))
 
 
 def _print_tile(console: Console, box: Box, tile: Tile) -> None:
