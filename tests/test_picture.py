@@ -17,7 +17,7 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from scorer.board.counted import Counted
+from scorer.board.counted import Counted, Measurements
 from scorer.board.geometry import Direction, centre
 from scorer.board.layout import Board, edges
 from scorer.board.measure import measure
@@ -126,7 +126,7 @@ def line_of(step: int, target: str, points: int, pieces: dict[str, int], reason:
 
 def sheet_of(*lines: Line, player: str = "", unused: dict[str, int] | None = None) -> Sheet:
     """A sheet written by hand."""
-    return Sheet(player, Count(BOX, lines, unused or {}), "cpsat", {}, None, True)
+    return Sheet(player, Count(BOX, lines, unused or {}), Measurements({}), "cpsat", {}, None, True)
 
 
 # ---- the map ----------------------------------------------------------------------------------------------

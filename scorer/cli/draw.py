@@ -48,11 +48,11 @@ def draw(
         if plain:
             shown = plain_scenes(loaded.game, lang.value)
         else:
-            from scorer.journey import score_game
+            from scorer.journey import prove_game
 
             with loaded.placing():
-                sheets = score_game(loaded.game, solver=solver.value, time_limit=time_limit).sheets
-            shown = scored_scenes(loaded.game, sheets, lang.value, Solving(solver.value, time_limit))
+                result = prove_game(loaded.game, Solving(solver.value, time_limit))
+            shown = scored_scenes(loaded.game, result.sheets, lang.value)
         if output:
             write_picture(output, draw_game(shown), force)
             wrote(output)

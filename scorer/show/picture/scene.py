@@ -11,11 +11,9 @@ from functools import cached_property
 from scorer.board.counted import Counted
 from scorer.board.geometry import Direction
 from scorer.board.layout import Board
-from scorer.board.measure import measure
 from scorer.board.measures import METHODS, places
 from scorer.sheet.sheet import Line, Sheet
 from scorer.show import wording
-from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.village.claims import by_kind
 from scorer.village.model import Game, OwnedTile, Village
 from scorer.words.language import say
@@ -140,12 +138,13 @@ def plain_scenes(game: Game, lang: str = "en") -> list[Scene]:
     return [Scene(village, lang=lang, prefix=prefix.format(n)) for n, village in enumerate(game.villages, start=1)]
 
 
-def scored_scenes(game: Game, sheets: Sequence[Sheet], lang: str = "en", solving: Solving = BY_DEFAULT) -> list[Scene]:
+def scored_scenes(game: Game, sheets: Sequence[Sheet], lang: str = "en") -> list[Scene]:
     """The villages of a game with their sheets, and what was counted on their boards, after any free upgrade."""
     scenes = []
     for scene, sheet in zip(plain_scenes(game, lang), sheets, strict=True):
-        village = _turned(scene.village, sheet.count.free_upgrade)
-        scenes.append(replace(scene, village=village, sheet=sheet, counts=measure(village, solving).on_board))
+        upgraded = sheet.count.free_upgrade
+        counts = sheet.measurements.on_board_after(upgraded)
+        scenes.append(replace(scene, village=_turned(scene.village, upgraded), sheet=sheet, counts=counts))
     return scenes
 
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from scorer.box.rulings import Reading, Ruling
-from scorer.journey import score_game
 from scorer.sheet.ranking import Place, Result
 from scorer.show import wording
 from scorer.show.picture import Scene, scored_scenes
 from scorer.show.report import dispute_words
-from scorer.solving.engines import BY_DEFAULT, Solving
-from scorer.uses.disputes import Dispute, Disputes, find_disputes
+from scorer.uses.disputes import Dispute, Disputes
 from scorer.village.model import Game
-from scorer.words.language import in_language, points, say
+from scorer.words.language import points, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +54,9 @@ class Page:
         return [(each, said) for each in rulings for said in each.readings if said.id == sheet.rulings[each.id]]
 
 
-def make_page(game: Game, *, lang: str = "en", solving: Solving = BY_DEFAULT) -> Page:
-    """Score a game, draw it, and look for what could be disputed."""
-    with in_language(lang):
-        result = score_game(game, solver=solving.solver, time_limit=solving.time_limit)
-        scenes = scored_scenes(game, result.sheets, lang, solving)
-        disputes = find_disputes(game, solving=solving)
+def page_of(game: Game, result: Result, disputes: Disputes, lang: str = "en") -> Page:
+    """The page of a game that was scored."""
+    scenes = scored_scenes(game, result.sheets, lang)
     players = {sheet.player: (sheet, scene) for sheet, scene in zip(result.sheets, scenes, strict=True)}
     ranked = [players[place.player] for place in result.ranking]
     return Page(
