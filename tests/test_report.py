@@ -20,8 +20,7 @@ from scorer.sheet.ranking import Result
 from scorer.show import wording
 from scorer.show.report.html import html
 from scorer.show.report.markdown import markdown_page
-from scorer.show.report.page import Page, page_of
-from scorer.show.report.written import check_page
+from scorer.show.report.page import Page, check_page, page_of
 from scorer.solving import engines as solvers
 from scorer.uses.disputes import find_disputes
 from scorer.village.model import Game

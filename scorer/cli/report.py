@@ -25,8 +25,9 @@ def report(
     from scorer.documents import load
     from scorer.documents.output import write_whole
     from scorer.journey import prove_game
-    from scorer.show.report.page import page_of
-    from scorer.show.report.written import check_page, written
+    from scorer.show.report.html import html
+    from scorer.show.report.markdown import markdown_page
+    from scorer.show.report.page import check_page, page_of
     from scorer.solving.engines import Solving
     from scorer.uses.disputes import find_disputes
 
@@ -38,7 +39,7 @@ def report(
             result = prove_game(loaded.game, solving)
             disputes = find_disputes(loaded.game, solving=solving, sheets=result.sheets)
         page = page_of(loaded.game, result, disputes, lang.value)
-        write_whole(output, written(page, output), force)
+        write_whole(output, html(page) if output.suffix.lower() == ".html" else markdown_page(page), force)
         if as_json:
             print_written(output, loaded)
         show_problems(loaded.notes)

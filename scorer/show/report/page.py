@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from scorer.box.rulings import Reading, Ruling
+from scorer.documents.output import check_place
 from scorer.sheet.ranking import Place, Result
 from scorer.show import wording
 from scorer.show.picture import Scene, scored_scenes
@@ -12,6 +14,7 @@ from scorer.show.report import dispute_words
 from scorer.uses.disputes import Dispute, Disputes
 from scorer.village.model import Game
 from scorer.words.language import points, say
+from scorer.words.problems import Problem, ProblemsFound
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,14 @@ class Page:
         sheet = self.result.sheets[0]
         rulings = sheet.box.rulings.rulings.values()
         return [(each, said) for each in rulings for said in each.readings if said.id == sheet.rulings[each.id]]
+
+
+def check_page(path: Path, force: bool = False) -> None:
+    """Refuse a file that could not be written in the end, before anybody waits for a solver."""
+    if path.suffix.lower() not in {".html", ".md"}:
+        found = say("{path} is no page that can be written", path=path)
+        raise ProblemsFound([Problem("unknown-page", found, say("end the name in .html or .md"))])
+    check_place(path, force)
 
 
 def page_of(game: Game, result: Result, disputes: Disputes, lang: str = "en") -> Page:
