@@ -25,18 +25,11 @@ from scorer.cli import draw as command
 from scorer.documents import load
 from scorer.journey import score, score_game
 from scorer.sheet.sheet import Count, Line, Sheet
-from scorer.show.picture import (
-    Scene,
-    draw_game,
-    draw_png,
-    draw_terminal,
-    files,
-    lettering,
-    marks,
-    plain_scenes,
-    scored_scenes,
-    write_picture,
-)
+from scorer.show.picture import files, lettering, marks
+from scorer.show.picture.characters import draw_terminal
+from scorer.show.picture.files import draw_png, write_picture
+from scorer.show.picture.scene import Scene, plain_scenes, scored_scenes
+from scorer.show.picture.svg import draw_game
 from scorer.show.picture.tile import SIDE, fit_name
 from scorer.village.model import Game, OwnedTile, Village
 from scorer.words.language import LANGUAGES

@@ -31,14 +31,10 @@ def draw(
     """Draw a village: its tiles on their hexes, what each scores, the loop and the river that count."""
     from scorer.cli.answering import answering, opened, print_written, show_problems, to_stdout, wrote
     from scorer.documents import load
-    from scorer.show.picture import (
-        check_picture,
-        draw_game,
-        draw_terminal,
-        plain_scenes,
-        scored_scenes,
-        write_picture,
-    )
+    from scorer.show.picture.characters import draw_terminal
+    from scorer.show.picture.files import check_picture, write_picture
+    from scorer.show.picture.scene import plain_scenes, scored_scenes
+    from scorer.show.picture.svg import draw_game
     from scorer.solving.engines import Solving
 
     with answering(as_json, lang.value):

@@ -32,7 +32,9 @@ def score(
     from scorer.documents import load
     from scorer.journey import prove_game
     from scorer.show.answers.score import Score
-    from scorer.show.picture import check_picture, draw_game, scored_scenes, write_picture
+    from scorer.show.picture.files import check_picture, write_picture
+    from scorer.show.picture.scene import scored_scenes
+    from scorer.show.picture.svg import draw_game
     from scorer.show.report.markdown import markdown
     from scorer.show.report.terminal import print_result
     from scorer.solving.engines import Solving

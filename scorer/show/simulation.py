@@ -10,7 +10,7 @@ from rich.text import Text
 
 from scorer.board.measures import METHODS
 from scorer.box.box import Box
-from scorer.show.chart import Bar, bars
+from scorer.show.chart.bars import Bar, bars
 from scorer.show.report.terminal import table
 from scorer.show.wording import Grid
 from scorer.uses.simulate.plan import Plan, Scenario

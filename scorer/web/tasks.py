@@ -19,7 +19,8 @@ from scorer.show.answers.disputes import Disputes
 from scorer.show.answers.explore import Bidding, Exploration
 from scorer.show.answers.model import Whole
 from scorer.show.answers.score import UNRANKED, Score, SoFar
-from scorer.show.picture import draw_game, scored_scenes
+from scorer.show.picture.scene import scored_scenes
+from scorer.show.picture.svg import draw_game
 from scorer.show.report.html import html
 from scorer.show.report.page import page_of
 from scorer.solving.engines import Solving

@@ -9,8 +9,9 @@ from importlib.resources import files
 from scorer.box.rulings import Reading
 from scorer.sheet.sheet import Sheet
 from scorer.show import wording
-from scorer.show.picture import Scene, draw_game
 from scorer.show.picture.markup import Value, plain, tag
+from scorer.show.picture.scene import Scene
+from scorer.show.picture.svg import draw_game
 from scorer.show.report import dispute_words
 from scorer.show.report.page import Page, heading, nothing_disputed
 from scorer.show.wording import Grid
@@ -55,7 +56,7 @@ def _footer() -> str:
 
 def _sections(page: Page) -> Iterator[str]:
     if page.is_game:
-        yield _section("ranking", say("Ranking"), _comparison(page))
+        yield _section("ranking", say("Ranking"), _table(wording.comparison(page.result)))
     players = zip(page.result.ranking, page.result.sheets, page.scenes, strict=True)
     for number, (place, sheet, scene) in enumerate(players, start=1):
         yield _section(f"player-{number}", heading(page, place), *_player(sheet, scene), class_="player")
@@ -64,11 +65,6 @@ def _sections(page: Page) -> Iterator[str]:
 
 
 # ---- players ----------------------------------------------------------------------------------------------
-
-
-def _comparison(page: Page) -> str:
-    """All players side by side, step by step."""
-    return _table(wording.comparison(page.result))
 
 
 def _player(sheet: Sheet, scene: Scene) -> Iterator[str]:

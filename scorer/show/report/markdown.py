@@ -23,14 +23,10 @@ def markdown(result: Result) -> str:
 
 def _result(result: Result) -> Iterator[str]:
     if len(result.sheets) > 1:
-        yield from _comparison(result)
+        yield from (f"## {_plain(wording.outcome(result))}", "")
+        yield from (*_table(wording.comparison(result)), "")
     for sheet in result.sheets:
         yield from _sheet(sheet)
-
-
-def _comparison(result: Result) -> Iterator[str]:
-    yield from (f"## {_plain(wording.outcome(result))}", "")
-    yield from (*_table(wording.comparison(result)), "")
 
 
 def _sheet(sheet: Sheet) -> Iterator[str]:

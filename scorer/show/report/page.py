@@ -9,7 +9,7 @@ from scorer.box.rulings import Reading, Ruling
 from scorer.documents.output import check_place
 from scorer.sheet.ranking import Place, Result
 from scorer.show import wording
-from scorer.show.picture import Scene, scored_scenes
+from scorer.show.picture.scene import Scene, scored_scenes
 from scorer.show.report import dispute_words
 from scorer.uses.disputes import Dispute, Disputes
 from scorer.village.model import Game

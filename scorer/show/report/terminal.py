@@ -47,7 +47,8 @@ def indented(*parts: str | tuple[str, str], by: int = 2, style: str = "") -> Pad
 def print_result(console: Console, result: Result) -> None:
     """A village alone gets its sheet; several get the comparison first."""
     if len(result.sheets) > 1:
-        _print_comparison(console, result)
+        console.print(table(wording.comparison(result)))
+        console.print(Text(wording.outcome(result), style="bold"))
     for sheet in result.sheets:
         _print_sheet(console, sheet)
 
@@ -86,12 +87,6 @@ def _lines(lines: Iterable[Line], narrow: bool) -> Iterator[Cells]:
             yield from ((name, line.points), (Padding(Text(str(line.reason), style="dim"), (0, 0, 0, 4)), ""))
         else:
             yield name, line.points, line.reason
-
-
-def _print_comparison(console: Console, result: Result) -> None:
-    """All players side by side, the winner first, and who won."""
-    console.print(table(wording.comparison(result)))
-    console.print(Text(wording.outcome(result), style="bold"))
 
 
 def print_problems(console: Console, problems: Sequence[Problem]) -> None:
