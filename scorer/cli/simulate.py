@@ -65,6 +65,7 @@ def simulate(
     from scorer.show.simulation import print_description, print_results
     from scorer.solving.engines import Solving
     from scorer.uses.processes import cores
+    from scorer.uses.simulate import results
     from scorer.uses.simulate.asking import plan_of
     from scorer.uses.simulate.running import in_processes, on_cluster, run
     from scorer.uses.simulate.state import begin
@@ -81,7 +82,8 @@ def simulate(
             checks=checks(csv, chart, resume, dask, force),
         )
         if describe:
-            print_json(dealing(plan)) if as_json else print_description(to_stdout(), plan)
+            dealt = results.describe(plan)
+            print_json(dealing(plan, dealt)) if as_json else print_description(to_stdout(), plan, dealt)
             return
         state = begin(plan, resume)
         villages = state.plan.samples * len(state.plan.scenarios)

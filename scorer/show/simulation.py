@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
 from rich.console import Console
 from rich.table import Table
@@ -14,7 +14,7 @@ from scorer.show.chart.bars import Bar, bars
 from scorer.show.report.terminal import table
 from scorer.show.wording import Grid
 from scorer.uses.simulate.plan import Plan, Scenario
-from scorer.uses.simulate.results import QUANTILES, Histogram, Results, TileGain, average, describe, quantile, results
+from scorer.uses.simulate.results import QUANTILES, Histogram, Results, TileGain, average, quantile, results
 from scorer.uses.simulate.state import State
 from scorer.words.language import labelled, mark, say, say_count, together
 
@@ -35,13 +35,14 @@ NAMES = {
 
 def print_results(console: Console, state: State) -> None:
     """A table for each scenario, and how far it can be believed."""
-    for found in results(state):
+    tables = results(state)
+    for found in tables:
         console.print()
         console.print(Text(_title(state.plan.box, found.scenario), style="bold"))
         console.print(Text(_basis(found, state.plan.samples)))
         console.print(_table(found, wide=console.width >= NARROW))
     console.print(Text(_explained(state)))
-    if any(not row.villages for found in results(state) for row in found.rows):
+    if any(not row.villages for found in tables for row in found.rows):
         console.print(Text(say("Without a number: tiles owned, and tiles whose place decides and was not measured.")))
 
 
@@ -125,9 +126,9 @@ def draw_results(state: State) -> str:
 # ---- what is dealt ----------------------------------------------------------------------------------------
 
 
-def print_description(console: Console, plan: Plan) -> None:
+def print_description(console: Console, plan: Plan, dealt: Sequence[Mapping[str, Histogram]]) -> None:
     """A table for each choice of sets, with a column for each number of players."""
-    described = list(zip(plan.scenarios, describe(plan), strict=True))
+    described = list(zip(plan.scenarios, dealt, strict=True))
     for sets in dict.fromkeys(scenario.sets for scenario in plan.scenarios):
         columns = {_heading(scenario): spreads for scenario, spreads in described if scenario.sets == sets}
         names = next(iter(columns.values()))

@@ -12,6 +12,7 @@ from scorer.board.counted import Counted
 from scorer.board.geometry import Direction
 from scorer.board.layout import Board
 from scorer.board.measures import METHODS, places
+from scorer.rules.kinds import printed
 from scorer.sheet.sheet import Line, Sheet
 from scorer.show import wording
 from scorer.village.claims import by_kind
@@ -64,28 +65,26 @@ class Scene:
     def points(self, owned: OwnedTile) -> int | None:
         """What a tile scored in all; without a sheet what it prints; None where there is nothing to say."""
         if self.sheet is None:
-            return owned.side.points * (2 if owned.extension else 1) or None
-        lines = self.lines(owned.tile)
+            return printed.points(owned) or None
+        lines = self._lines(owned.tile)
         return sum(line.points for line in lines) if lines else None
 
     def pieces(self, owned: OwnedTile) -> dict[str, int]:
         """The pieces assigned to a tile, by kind; without a sheet those that stand on it."""
         if self.sheet is None:
             return dict(owned.standing)
-        return dict(sum((by_kind(line.pieces) for line in self.lines(owned.tile)), Counter()))
+        return dict(sum((by_kind(line.pieces) for line in self._lines(owned.tile)), Counter()))
 
-    @property
-    def _all_lines(self) -> Sequence[Line]:
-        return self.sheet.lines if self.sheet else ()
-
-    def lines(self, target: str) -> list[Line]:
-        """The lines of the sheet that score a target."""
-        return [line for line in self._all_lines if line.target == target and not self._is_choice(line)]
+    def _lines(self, tile: str) -> list[Line]:
+        """The lines of the sheet that score a tile."""
+        lines = self.sheet.lines if self.sheet else ()
+        return [line for line in lines if line.target == tile and not self._is_choice(line)]
 
     def other_lines(self) -> list[Line]:
         """What the tiles do not show: the free upgrade, contracts and gold."""
         tiles = {owned.tile for owned in self.village.tiles}
-        return [line for line in self._all_lines if line.target not in tiles or self._is_choice(line)]
+        lines = self.sheet.lines if self.sheet else ()
+        return [line for line in lines if line.target not in tiles or self._is_choice(line)]
 
     def worth(self, line: Line) -> int | None:
         """What a line scores, if it is about points."""
