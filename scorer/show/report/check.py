@@ -122,7 +122,10 @@ def _print_nearest(console: Console, audit: Audit) -> None:
     """The legal count nearest to the claim; what differs from the claim stands out."""
     assert audit.nearest
     count, distance = audit.nearest.count, audit.nearest.distance
-    console.print(Text(_nearest(count.total, distance), style="bold"))
+    told = {"points": points(count.total), "distance": points(distance)}
+    as_claimed = say("Nearest legal count: {points}, with the lines as claimed.", **told)
+    away = say("Nearest legal count: {points}, {distance} away from what is claimed.", **told)
+    console.print(Text(away if distance else as_claimed, style="bold"))
     rows, spent = [], pieces_by_target(count)
     for target, worth in points_by_target(count).items():
         claimed = _claimed(audit, target)
@@ -130,14 +133,6 @@ def _print_nearest(console: Console, audit: Audit) -> None:
             name = Text(str(count.box.words.target(target)), "" if claimed in (str(worth), "–") else "bold")
             rows.append((name, claimed, worth, pieces(count.box, spent.get(target, {}))))
     console.print(table(Grid([say("Scores"), say("Claimed"), say("Nearest"), say("With")], rows, (1, 2))))
-
-
-def _nearest(total: int, distance: int) -> str:
-    """The total of the nearest count, and how near it is."""
-    if not distance:
-        return say("Nearest legal count: {points}, with the lines as claimed.", points=points(total))
-    told = {"points": points(total), "distance": points(distance)}
-    return say("Nearest legal count: {points}, {distance} away from what is claimed.", **told)
 
 
 def _claimed(audit: Audit, target: str) -> str:
