@@ -38,6 +38,7 @@ def score(
     """
     if extensions_elsewhere:
         village = village.changed(elsewhere=Elsewhere(extensions_told={"": extensions_elsewhere}))
+    refuse(check(village))
     return prove(village, Solving(solver, time_limit), alternatives, unique)
 
 
@@ -46,20 +47,23 @@ def score_game(
 ) -> Result:
     """The sheets of a game, ranked."""
     refuse(check_game(game))
-    solving = Solving(solver, time_limit)
+    return prove_game(game, Solving(solver, time_limit), alternatives)
+
+
+def prove_game(game: Game, solving: Solving, alternatives: int = 0) -> Result:
+    """The sheets of a game that was judged when it was read, ranked."""
     return rank([prove(village, solving, alternatives, unique=True) for village in game.villages], game)
 
 
 def prove(village: Village, solving: Solving, alternatives: int = 0, unique: bool = False) -> Sheet:
-    """The proven best sheet of a village that can be."""
-    refuse(check(village))
+    """The proven best sheet of a village that was judged when it was read."""
     return best_sheet(village, measure(village, solving), solving, alternatives, unique)
 
 
 def best_sheet(
     village: Village, measurements: Measurements, solving: Solving, alternatives: int = 0, unique: bool = False
 ) -> Sheet:
-    """The proven best sheet of a village that was judged before, by what its tiles count on the board."""
+    """The proven best sheet of a village that was judged before, by what its tiles count by their place."""
     form = formulate(village, measurements)
     best = solving.solve(form.program)
     count = confirmed(village, form, best)
@@ -67,6 +71,7 @@ def best_sheet(
     return Sheet(
         player=village.player or "",
         count=count,
+        measurements=measurements,
         solver=solving.solver,
         rulings=village.readings,
         edition=village.edition,

@@ -13,7 +13,8 @@ from typer.testing import CliRunner
 from scorer.cli import app
 from scorer.documents import load
 from scorer.journey import score_game
-from scorer.show.picture import draw_game, scored_scenes
+from scorer.show.picture.scene import scored_scenes
+from scorer.show.picture.svg import draw_game
 
 PAGES = [Path("README.md"), *sorted(Path("docs").glob("*.md"))]
 SHOWN = re.compile(r"(<!-- (keytally|file|python)(?: ([^\n]*))? -->\n```\w+\n)(.*?)```", re.DOTALL)

@@ -12,8 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from scorer.documents import load
-from scorer.show.chart import Bar, bars
-from scorer.show.chart.bars import Scale
+from scorer.show.chart.bars import Bar, Scale, bars
 from scorer.show.chart.explore_charts import draw_bidding, draw_exploration
 from scorer.show.picture.files import write_picture
 from scorer.show.picture.lettering import width

@@ -20,23 +20,16 @@ from typer.testing import CliRunner
 from scorer.board.geometry import Direction, centre
 from scorer.board.layout import Board, edges
 from scorer.board.measure import measure
-from scorer.board.measurements import Counted
+from scorer.board.measurements import Counted, Measurements
 from scorer.cli import draw as command
 from scorer.documents import load
 from scorer.journey import score, score_game
 from scorer.sheet.sheet import Count, Line, Sheet
-from scorer.show.picture import (
-    Scene,
-    draw_game,
-    draw_png,
-    draw_terminal,
-    files,
-    lettering,
-    marks,
-    plain_scenes,
-    scored_scenes,
-    write_picture,
-)
+from scorer.show.picture import files, lettering, marks
+from scorer.show.picture.characters import draw_terminal
+from scorer.show.picture.files import draw_png, write_picture
+from scorer.show.picture.scene import Scene, plain_scenes, scored_scenes
+from scorer.show.picture.svg import draw_game
 from scorer.show.picture.tile import SIDE, fit_name
 from scorer.village.model import Game, OwnedTile, Village
 from scorer.words.language import LANGUAGES
@@ -126,7 +119,7 @@ def line_of(step: int, target: str, points: int, pieces: dict[str, int], reason:
 
 def sheet_of(*lines: Line, player: str = "", unused: dict[str, int] | None = None) -> Sheet:
     """A sheet written by hand."""
-    return Sheet(player, Count(BOX, lines, unused or {}), "cpsat", {}, None, True)
+    return Sheet(player, Count(BOX, lines, unused or {}), Measurements({}), "cpsat", {}, None, True)
 
 
 # ---- the map ----------------------------------------------------------------------------------------------

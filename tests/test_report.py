@@ -17,12 +17,13 @@ from scorer.cli import app
 from scorer.documents import load
 from scorer.journey import score_game
 from scorer.sheet.ranking import Result
-from scorer.show.report import wording
+from scorer.show import wording
 from scorer.show.report.html import html
 from scorer.show.report.markdown import markdown_page
-from scorer.show.report.page import Page, make_page
-from scorer.show.report.written import check_page
+from scorer.show.report.page import Page, check_page, page_of
 from scorer.solving import engines as solvers
+from scorer.uses.disputes import find_disputes
+from scorer.village.model import Game
 from scorer.words.language import LANGUAGES, in_language
 from scorer.words.problems import ProblemsFound
 from tests.building import game, village
@@ -86,13 +87,19 @@ class Reader(HTMLParser):
 
 @cache
 def page(*files: str, lang: str = "en") -> Page:
-    return make_page(load(files).game, lang=lang)
+    with in_language(lang):
+        return page_about(load(files).game, lang)
+
+
+def page_about(played: Game, lang: str = "en") -> Page:
+    result = score_game(played)
+    return page_of(played, result, find_disputes(played, sheets=result.sheets), lang)
 
 
 def named_page(*players: str, **fields: Any) -> Page:
     """A game of two with any names: the cart of home gives the first 1 point, three gold give the second 3."""
     bastion = village(["home-2", "sea-bastion"], measured={"loop": 0}, resources={"gold": 3})
-    return make_page(game(dict(zip(players, [village(["keyflower"]), bastion], strict=True)), **fields))
+    return page_about(game(dict(zip(players, [village(["keyflower"]), bastion], strict=True)), **fields))
 
 
 def result_of(*totals: int) -> Result:
@@ -191,7 +198,7 @@ def test_the_rulings_played_by_are_told_and_those_unlike_the_default_stand_out()
     changed = ["".join(row.words) for row in reader.named("tr") if row.attributes.get("class") == "changed"]
     assert len(changed) == 1
     assert "stores: stay" in changed[0]
-    assert all(f"{ruling.id}: {reading}" in html(shown) for ruling, reading in shown.played_by)
+    assert all(f"{ruling.id}: {reading.id}" in html(shown) for ruling, reading in shown.played_by)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -26,6 +27,12 @@ class Counted:
     amounts: tuple[tuple[str, int], ...] = ()
     """Where tiles count for more than one each: how much each gives, and `cabins`."""
 
+    def raised(self, tile: str, gain: int) -> Counted:
+        """The same once a tile gives so many more."""
+        amounts = Counter(dict(self.amounts)) + Counter({tile: gain})
+        tiles = tuple(giving for giving in amounts if giving != CABINS)
+        return replace(self, count=self.count + gain, tiles=tiles, amounts=tuple(amounts.items()))
+
 
 @dataclass(frozen=True, slots=True)
 class Measurements:
@@ -42,3 +49,10 @@ class Measurements:
     def count(self, tile: str, flipped: str | None = None) -> int:
         """What a tile counts, after a free upgrade if there is one."""
         return self.counts[tile] + (self.gains.get((tile, flipped), 0) if flipped else 0)
+
+    def on_board_after(self, flipped: str | None) -> Mapping[str, Counted]:
+        """What was counted on the board, after a free upgrade if there is one."""
+        return {
+            tile: found.raised(flipped, gain) if flipped and (gain := self.gains.get((tile, flipped))) else found
+            for tile, found in self.on_board.items()
+        }

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import typer
 from rich.console import Console
@@ -74,6 +74,31 @@ def to_stderr() -> Console:
 def note(said: str) -> None:
     """Say something beside the answer."""
     to_stderr().print(said, markup=False)
+
+
+@contextmanager
+def progress(
+    villages: int | None, time: Literal["elapsed", "remaining"], done: int = 0
+) -> Iterator[Callable[[int], None]]:
+    """A bar on standard error where a person watches; without a person, nothing."""
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
+    console = to_stderr()
+    if not console.is_terminal:
+        yield lambda more: None
+        return
+    clock = TimeElapsedColumn() if time == "elapsed" else TimeRemainingColumn()
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), clock)
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task(say("villages"), total=villages, completed=done)
+        yield lambda more: bar.advance(task, more)
 
 
 def wrote(file: Path) -> None:

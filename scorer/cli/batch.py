@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Annotated, BinaryIO
@@ -25,7 +25,7 @@ def batch(
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes to use; 0 means all cores.")] = 0,
 ) -> None:
     """Score many villages: JSON lines in, JSON lines out in the same order. A bad line is reported and passed over."""
-    from scorer.cli.answering import BAD_INPUT, DEFECT, answering, note, opened
+    from scorer.cli.answering import BAD_INPUT, DEFECT, answering, note, opened, progress
     from scorer.show.answers.model import as_text
     from scorer.show.answers.score import batch_answer
     from scorer.solving.engines import Solving
@@ -33,11 +33,11 @@ def batch(
     from scorer.uses.processes import cores
 
     failed: dict[int, str] = {}
-    with answering(lang=lang.value), _numbered_lines(file) as lines, _progress(file) as advance:
+    with answering(lang=lang.value), _numbered_lines(file) as lines, progress(_count(file), "elapsed") as advance:
         job = Job(Solving(solver.value, time_limit), lang.value, opened(boxes))
         for answer in answers(lines, job, jobs or cores()):
             sys.stdout.write(as_text(batch_answer(answer)) + "\n")
-            advance()
+            advance(1)
             if isinstance(answer, Failed):
                 failed[answer.input_line] = answer.code
         if failed:
@@ -69,23 +69,6 @@ def _lines(stream: BinaryIO) -> Iterator[tuple[int, str]]:
             whole = more.endswith(b"\n")
         if text := line.decode("utf-8", errors="replace").strip("\ufeff \t\r\n"):
             yield number, text
-
-
-@contextmanager
-def _progress(path: Path) -> Iterator[Callable[[], None]]:
-    """A bar on standard error where a person watches; without a person, nothing."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-
-    from scorer.cli.answering import to_stderr
-
-    console = to_stderr()
-    if not console.is_terminal:
-        yield lambda: None
-        return
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task(say("villages"), total=_count(path))
-        yield lambda: bar.advance(task)
 
 
 def _count(path: Path) -> int | None:

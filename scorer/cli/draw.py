@@ -31,14 +31,10 @@ def draw(
     """Draw a village: its tiles on their hexes, what each scores, the loop and the river that count."""
     from scorer.cli.answering import answering, opened, print_written, show_problems, to_stdout, wrote
     from scorer.documents import load
-    from scorer.show.picture import (
-        check_picture,
-        draw_game,
-        draw_terminal,
-        plain_scenes,
-        scored_scenes,
-        write_picture,
-    )
+    from scorer.show.picture.characters import draw_terminal
+    from scorer.show.picture.files import check_picture, write_picture
+    from scorer.show.picture.scene import plain_scenes, scored_scenes
+    from scorer.show.picture.svg import draw_game
     from scorer.solving.engines import Solving
 
     with answering(as_json, lang.value):
@@ -48,11 +44,11 @@ def draw(
         if plain:
             shown = plain_scenes(loaded.game, lang.value)
         else:
-            from scorer.journey import score_game
+            from scorer.journey import prove_game
 
             with loaded.placing():
-                sheets = score_game(loaded.game, solver=solver.value, time_limit=time_limit).sheets
-            shown = scored_scenes(loaded.game, sheets, lang.value, Solving(solver.value, time_limit))
+                result = prove_game(loaded.game, Solving(solver.value, time_limit))
+            shown = scored_scenes(loaded.game, result.sheets, lang.value)
         if output:
             write_picture(output, draw_game(shown), force)
             wrote(output)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from scorer.cli.options import DEFAULT_LIMIT, Boxes, Force, Json, Lang, Language, Solver, SolverName, TimeLimit
+from scorer.cli.options import DEFAULT_LIMIT, Boxes, Chart, Force, Json, Lang, Language, Solver, SolverName, TimeLimit
 from scorer.solving.engines import Solving
 
 if TYPE_CHECKING:
@@ -19,10 +19,6 @@ OneVillage = Annotated[
     Path, typer.Argument(help="A village or a game (YAML or JSON; - is standard input).", metavar="VILLAGE")
 ]
 Player = Annotated[str | None, typer.Option("--player", help="Whose village, in a game of several.")]
-Chart = Annotated[
-    Path | None, typer.Option("--chart", help="Also draw a chart, as .svg or .png.", metavar="FILE", show_default=False)
-]
-EXPLORING_SOLVER = SolverName.TABLES
 
 
 def explore(
@@ -32,7 +28,7 @@ def explore(
     lang: Lang = Language.ENGLISH,
     boxes: Boxes = None,
     force: Force = False,
-    solver: Solver = EXPLORING_SOLVER,
+    solver: Solver = SolverName.TABLES,
     time_limit: TimeLimit = DEFAULT_LIMIT,
     as_json: Json = False,
 ) -> None:
@@ -62,7 +58,7 @@ def bid(
     lang: Lang = Language.ENGLISH,
     boxes: Boxes = None,
     force: Force = False,
-    solver: Solver = EXPLORING_SOLVER,
+    solver: Solver = SolverName.TABLES,
     time_limit: TimeLimit = DEFAULT_LIMIT,
     as_json: Json = False,
 ) -> None:

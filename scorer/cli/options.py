@@ -53,6 +53,7 @@ Boxes = Annotated[
         "--box", help="A folder with tiles of your own, beside the built-in sets; as often as needed.", metavar="DIR"
     ),
 ]
+Chart = Annotated[Path | None, typer.Option("--chart", help="Also draw a chart, as .svg or .png.", metavar="FILE")]
 Force = Annotated[bool, typer.Option("--force", help="Write over an existing file.")]
 
 DEFAULT_LIMIT = DEFAULT_TIME_LIMIT

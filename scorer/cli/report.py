@@ -24,16 +24,22 @@ def report(
     from scorer.cli.answering import answering, opened, print_written, show_problems, wrote
     from scorer.documents import load
     from scorer.documents.output import write_whole
-    from scorer.show.report.page import make_page
-    from scorer.show.report.written import check_page, written
+    from scorer.journey import prove_game
+    from scorer.show.report.html import html
+    from scorer.show.report.markdown import markdown_page
+    from scorer.show.report.page import check_page, page_of
     from scorer.solving.engines import Solving
+    from scorer.uses.disputes import find_disputes
 
     with answering(as_json, lang.value):
         check_page(output, force)
+        solving = Solving(solver.value, time_limit)
         loaded = load(files, opened(boxes))
         with loaded.placing():
-            page = make_page(loaded.game, lang=lang.value, solving=Solving(solver.value, time_limit))
-        write_whole(output, written(page, output), force)
+            result = prove_game(loaded.game, solving)
+            disputes = find_disputes(loaded.game, solving=solving, sheets=result.sheets)
+        page = page_of(loaded.game, result, disputes, lang.value)
+        write_whole(output, html(page) if output.suffix.lower() == ".html" else markdown_page(page), force)
         if as_json:
             print_written(output, loaded)
         show_problems(loaded.notes)

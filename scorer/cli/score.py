@@ -30,9 +30,11 @@ def score(
     """The best legal score of a village, or of all villages of a game, with a reason for every point."""
     from scorer.cli.answering import answering, opened, show_problems, tell
     from scorer.documents import load
-    from scorer.journey import score_game
+    from scorer.journey import prove_game
     from scorer.show.answers.score import Score
-    from scorer.show.picture import check_picture, draw_game, scored_scenes, write_picture
+    from scorer.show.picture.files import check_picture, write_picture
+    from scorer.show.picture.scene import scored_scenes
+    from scorer.show.picture.svg import draw_game
     from scorer.show.report.markdown import markdown
     from scorer.show.report.terminal import print_result
     from scorer.solving.engines import Solving
@@ -42,10 +44,9 @@ def score(
             check_picture(picture, force)
         loaded = load(files, opened(boxes))
         with loaded.placing():
-            result = score_game(loaded.game, solver=solver.value, time_limit=time_limit, alternatives=alternatives)
+            result = prove_game(loaded.game, Solving(solver.value, time_limit), alternatives)
         if picture:
-            scenes = scored_scenes(loaded.game, result.sheets, lang.value, Solving(solver.value, time_limit))
-            write_picture(picture, draw_game(scenes), force)
+            write_picture(picture, draw_game(scored_scenes(loaded.game, result.sheets, lang.value)), force)
         if output is options.Format.MARKDOWN and not as_json:
             sys.stdout.write(markdown(result))
             show_problems(loaded.notes)

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from scorer.cli.options import DEFAULT_LIMIT, Boxes, Force, Json, Lang, Language, Solver, SolverName, TimeLimit
+from scorer.cli.options import DEFAULT_LIMIT, Boxes, Chart, Force, Json, Lang, Language, Solver, SolverName, TimeLimit
 
 if TYPE_CHECKING:
     from scorer.uses.simulate.state import State
 
 INTERRUPTED = 130
 """What a shell reports of a program that was stopped by Ctrl+C."""
-SIMULATING_SOLVER = SolverName.TABLES
 
 
 def simulate(
@@ -43,9 +41,7 @@ def simulate(
         bool, typer.Option("--describe", help="Only tell what is dealt: pieces and tiles of a village.")
     ] = False,
     csv: Annotated[Path | None, typer.Option("--csv", help="Also write the tables as CSV.", metavar="FILE")] = None,
-    chart: Annotated[
-        Path | None, typer.Option("--chart", help="Also draw a chart, as .svg or .png.", metavar="FILE")
-    ] = None,
+    chart: Chart = None,
     resume: Annotated[
         Path | None,
         typer.Option("--resume", help="Keep the state in this file, and go on from it if it exists.", metavar="FILE"),
@@ -56,7 +52,7 @@ def simulate(
     dask: Annotated[
         str | None, typer.Option("--dask", help="Run on the Dask cluster at this address.", metavar="ADDRESS")
     ] = None,
-    solver: Solver = SIMULATING_SOLVER,
+    solver: Solver = SolverName.TABLES,
     time_limit: TimeLimit = DEFAULT_LIMIT,
     lang: Lang = Language.ENGLISH,
     boxes: Boxes = None,
@@ -64,11 +60,12 @@ def simulate(
     as_json: Json = False,
 ) -> None:
     """Deal random villages, and tell what each winter tile, boat and turn order tile would add to them."""
-    from scorer.cli.answering import answering, opened, print_json, to_stdout
+    from scorer.cli.answering import answering, opened, print_json, progress, to_stdout
     from scorer.show.answers.simulate import dealing, simulation
     from scorer.show.simulation import print_description, print_results
     from scorer.solving.engines import Solving
     from scorer.uses.processes import cores
+    from scorer.uses.simulate import results
     from scorer.uses.simulate.asking import plan_of
     from scorer.uses.simulate.running import in_processes, on_cluster, run
     from scorer.uses.simulate.state import begin
@@ -85,10 +82,12 @@ def simulate(
             checks=checks(csv, chart, resume, dask, force),
         )
         if describe:
-            print_json(dealing(plan)) if as_json else print_description(to_stdout(), plan)
+            dealt = results.describe(plan)
+            print_json(dealing(plan, dealt)) if as_json else print_description(to_stdout(), plan, dealt)
             return
         state = begin(plan, resume)
-        with progress(state) as tell:
+        villages = state.plan.samples * len(state.plan.scenarios)
+        with progress(villages, "remaining", done=state.villages) as tell:
             crew = in_processes(processes or cores()) if dask is None else on_cluster(dask)
             finished = run(state, crew, tell)
         write(state, csv, chart, force)
@@ -141,22 +140,3 @@ def leave(state: State) -> None:
         state.save()
     told = say("Interrupted. To go on, repeat the command with --resume {path}.", path=state.path)
     to_stderr().print(told, markup=False, soft_wrap=True)
-
-
-@contextmanager
-def progress(state: State) -> Iterator[Callable[[int], None]]:
-    """A bar on standard error where a person watches; without a person, nothing."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    from scorer.cli.answering import to_stderr
-    from scorer.words.language import say
-
-    console = to_stderr()
-    if not console.is_terminal:
-        yield lambda villages: None
-        return
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True) as bar:
-        whole = state.plan.samples * len(state.plan.scenarios)
-        task = bar.add_task(say("villages"), total=whole, completed=state.villages)
-        yield lambda villages: bar.advance(task, villages)

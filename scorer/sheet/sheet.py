@@ -64,6 +64,8 @@ class Sheet:
 
     player: str
     count: Count
+    measurements: Measurements
+    """What its tiles count by their place, measured once for all that is shown."""
     solver: str
     rulings: Mapping[str, str]
     edition: str | None

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
-from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from scorer.board.measures import METHODS
 from scorer.box.box import Box
-from scorer.show.chart import Bar, bars
+from scorer.show.chart.bars import Bar, bars
+from scorer.show.report.terminal import table
+from scorer.show.wording import Grid
 from scorer.uses.simulate.plan import Plan, Scenario
-from scorer.uses.simulate.results import QUANTILES, Histogram, Results, TileGain, average, describe, quantile, results
+from scorer.uses.simulate.results import QUANTILES, Histogram, Results, TileGain, average, quantile, results
 from scorer.uses.simulate.state import State
 from scorer.words.language import labelled, mark, say, say_count, together
 
@@ -34,13 +35,14 @@ NAMES = {
 
 def print_results(console: Console, state: State) -> None:
     """A table for each scenario, and how far it can be believed."""
-    for found in results(state):
+    tables = results(state)
+    for found in tables:
         console.print()
         console.print(Text(_title(state.plan.box, found.scenario), style="bold"))
         console.print(Text(_basis(found, state.plan.samples)))
         console.print(_table(found, wide=console.width >= NARROW))
     console.print(Text(_explained(state)))
-    if any(not row.villages for found in results(state) for row in found.rows):
+    if any(not row.villages for found in tables for row in found.rows):
         console.print(Text(say("Without a number: tiles owned, and tiles whose place decides and was not measured.")))
 
 
@@ -86,14 +88,12 @@ def _explained(state: State) -> str:
 
 
 def _table(found: Results, wide: bool) -> Table:
-    table = Table(box=SIMPLE_HEAD, pad_edge=False, collapse_padding=True)
-    table.add_column(say("Tile"), overflow="fold")
     spread = [say("Spread"), *(f"{percent} %" for percent in QUANTILES)] if wide else []
-    for title in (say("Gain"), "±", *spread, say("Best"), say("Villages")):
-        table.add_column(title, justify="right")
-    for row in found.rows:
-        table.add_row(str(found.box.words.tile(row.tile.id)), *_cells(row, wide))
-    return table
+    heads = [say("Tile"), say("Gain"), "±", *spread, say("Best"), say("Villages")]
+    rows = [(found.box.words.tile(row.tile.id), *_cells(row, wide)) for row in found.rows]
+    drawn = table(Grid(heads, rows, range(1, len(heads))))
+    drawn.collapse_padding = True
+    return drawn
 
 
 def _cells(row: TileGain, wide: bool) -> list[str]:
@@ -109,35 +109,32 @@ def _shown(value: float | None, digits: int) -> str:
 
 def draw_results(state: State) -> str:
     """The mean gains as bars, with whiskers from the 5 % to the 95 % quantile."""
-    tables = {_title(table.box, table.scenario): table for table in results(state)}
-    rows = [
-        Bar(str(table.box.words.tile(row.tile.id)), row.mean, title, row.quantiles[0], row.quantiles[-1])
-        for title, table in tables.items()
-        for row in table.rows
-        if row.mean is not None
-    ]
+    groups, rows = {}, []
+    for found in results(state):
+        title, name = _title(found.box, found.scenario), found.box.words.tile
+        groups[title] = _basis(found, state.plan.samples)
+        rows += [
+            Bar(str(name(row.tile.id)), row.mean, title, row.quantiles[0], row.quantiles[-1])
+            for row in found.rows
+            if row.mean is not None
+        ]
     headline = say("What tiles gain at the end of the game")
     subtitle = say("Mean gain over random villages; whiskers from the 5 % to the 95 % quantile.")
-    groups = {title: _basis(table, state.plan.samples) for title, table in tables.items()}
     return bars(rows, headline, subtitle=subtitle, groups=groups, shown=lambda value: f"{value:.1f}".replace("-", "−"))
 
 
 # ---- what is dealt ----------------------------------------------------------------------------------------
 
 
-def print_description(console: Console, plan: Plan) -> None:
+def print_description(console: Console, plan: Plan, dealt: Sequence[Mapping[str, Histogram]]) -> None:
     """A table for each choice of sets, with a column for each number of players."""
-    described = list(zip(plan.scenarios, describe(plan), strict=True))
+    described = list(zip(plan.scenarios, dealt, strict=True))
     for sets in dict.fromkeys(scenario.sets for scenario in plan.scenarios):
-        columns = [(scenario, spreads) for scenario, spreads in described if scenario.sets == sets]
-        table = Table(box=SIMPLE_HEAD, pad_edge=False)
-        table.add_column(say("A village has"))
-        for scenario, _ in columns:
-            table.add_column(_heading(scenario), justify="right")
-        for name in columns[0][1]:
-            table.add_row(_label(plan.box, name), *(_cell(spreads[name]) for _, spreads in columns))
+        columns = {_heading(scenario): spreads for scenario, spreads in described if scenario.sets == sets}
+        names = next(iter(columns.values()))
+        rows = [(_label(plan.box, name), *(_cell(spreads[name]) for spreads in columns.values())) for name in names]
         console.print(Text(_choice_of_sets(plan.box, sets), style="bold"))
-        console.print(table)
+        console.print(table(Grid([say("A village has"), *columns], rows, range(1, 1 + len(columns)))))
     console.print(Text(say("Mean over the villages, with the 5 % and 95 % quantiles.")))
 
 

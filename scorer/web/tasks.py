@@ -12,16 +12,17 @@ from scorer.documents import Document, Entries, claim_value, load, written_claim
 from scorer.documents.from_json import TextPlaces
 from scorer.documents.loading import Understood, understand
 from scorer.documents.writing import full_form, to_yaml
-from scorer.journey import score_game
+from scorer.journey import prove_game
 from scorer.show.answers.board import Board
 from scorer.show.answers.check import Check
 from scorer.show.answers.disputes import Disputes
 from scorer.show.answers.explore import Bidding, Exploration
 from scorer.show.answers.model import Whole
 from scorer.show.answers.score import UNRANKED, Score, SoFar
-from scorer.show.picture import draw_game, scored_scenes
+from scorer.show.picture.scene import scored_scenes
+from scorer.show.picture.svg import draw_game
 from scorer.show.report.html import html
-from scorer.show.report.page import make_page
+from scorer.show.report.page import page_of
 from scorer.solving.engines import Solving
 from scorer.uses.check import check_claim
 from scorer.uses.disputes import find_disputes
@@ -119,7 +120,7 @@ def score(task: Task) -> Answer:
     """The proven best sheet of every village, ranked: as `keytally score --json`."""
     loaded = task.loaded()
     with loaded.placing():
-        result = score_game(loaded.game, solver=task.solving.solver, time_limit=task.solving.time_limit)
+        result = prove_game(loaded.game, task.solving)
     return as_json(Score.of(result, problems=loaded.notes))
 
 
@@ -196,8 +197,8 @@ def picture(task: Task) -> Answer:
     """The scored village as SVG: as `keytally draw`."""
     loaded = task.loaded()
     with loaded.placing():
-        sheets = score_game(loaded.game, solver=task.solving.solver, time_limit=task.solving.time_limit).sheets
-    scenes = scored_scenes(loaded.game, sheets, task.lang, task.solving)
+        sheets = prove_game(loaded.game, task.solving).sheets
+    scenes = scored_scenes(loaded.game, sheets, task.lang)
     player = task.options.get("player")
     return as_text(draw_game(scenes if player is None else [scenes[place_of(loaded.game, player)]]), SVG)
 
@@ -207,8 +208,9 @@ def report(task: Task) -> Answer:
     """Ranking, sheets, pictures and disputes as one HTML page: as `keytally report`."""
     loaded = task.loaded()
     with loaded.placing():
-        page = make_page(loaded.game, lang=task.lang, solving=task.solving)
-    return as_text(html(page), HTML)
+        result = prove_game(loaded.game, task.solving)
+        disputes = find_disputes(loaded.game, solving=task.solving, sheets=result.sheets)
+    return as_text(html(page_of(loaded.game, result, disputes, task.lang)), HTML)
 
 
 @task_of("A document in full", HALF_ENTERED, (JSON, YAML))

@@ -20,6 +20,11 @@ def words(owned: OwnedTile) -> Iterator[Word]:
         yield Extended(steps["extensions"].number, owned.tile, owned.side.points, owned.extension is not None)
 
 
+def points(owned: OwnedTile) -> int:
+    """All that a tile scores by what it prints, as it lies."""
+    return owned.side.points * (1 if owned.extension is None else 2)
+
+
 def printed_reason(owned: OwnedTile, account: Account) -> Said:
     """Which side it is printed on."""
     if owned.tile == account.choice.upgraded:

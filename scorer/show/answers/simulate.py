@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 from pydantic import BeforeValidator
 
 from scorer.show.answers.model import Part, Text, Whole, taken_from
 from scorer.uses.simulate.plan import Plan, Scenario
-from scorer.uses.simulate.results import QUANTILES, Histogram, average, describe, quantile, results
+from scorer.uses.simulate.results import QUANTILES, Histogram, average, quantile, results
 from scorer.uses.simulate.state import State
 
 DIGITS = 6
@@ -101,9 +101,9 @@ def simulation(state: State) -> Simulation:
     return Simulation.of(state.plan, around=state.plan.around is not None, complete=state.is_complete, tables=tables)
 
 
-def dealing(plan: Plan) -> Dealing:
+def dealing(plan: Plan, dealt: Sequence[Mapping[str, Histogram]]) -> Dealing:
     """The description as one answer."""
-    return Dealing.of(plan, tables=list(map(_dealt, plan.scenarios, describe(plan))))
+    return Dealing.of(plan, tables=list(map(_dealt, plan.scenarios, dealt)))
 
 
 def _dealt(scenario: Scenario, spreads: Mapping[str, Histogram]) -> Dealt:

@@ -72,7 +72,7 @@ def bars(
     # The largest first; equal ones as they came.
     ranked = sorted(rows, key=lambda row: -row.value)
     ordered = {name: [row for row in ranked if row.group == name] for name in remarks}
-    blocks = [_title(title, subtitle)]
+    blocks = [_text([(title, TITLE, True), (subtitle, SMALL, False)], "title")]
     blocks += [chart.group(name, found, remarks[name]) for name, found in ordered.items() if found or remarks[name]]
     blocks += [chart.axis()] if chart.has_whiskers else []
     said = [labelled(row.label, shown(row.value)) for found in ordered.values() for row in found]
@@ -109,7 +109,7 @@ class _Chart:
             zero = self.scale.x(0)
             drawn += self._grid(top, y)
             drawn.append(line((zero, top), (zero, y), stroke=WHISKER, stroke_width=1.5, class_="zero"))
-        said = _remark(remark) if remark else Block("", 0, 0)
+        said = _text([(remark, SMALL, False)], "remark")
         below = y + GAP / 2 if said.height else y
         return Block(tag("g", *drawn, *placed, moved(0, below, said.markup)), ACROSS, below + said.height)
 
@@ -167,25 +167,16 @@ def _balanced(label: str, across: float) -> tuple[str, ...]:
     return next((fewer for fewer in reversed(narrower) if len(fewer) == len(lines)), lines) if len(lines) > 1 else lines
 
 
-def _title(title: str, subtitle: str) -> Block:
-    lines = [(text, TITLE, True) for text in lettering.wrap(title, ACROSS / lettering.BOLDER, TITLE)]
-    lines += [(text, SMALL, False) for text in lettering.wrap(subtitle, ACROSS, SMALL) if text]
-    return _text(lines, "title")
-
-
-def _remark(remark: str) -> Block:
-    return _text([(text, SMALL, False) for text in lettering.wrap(remark, ACROSS, SMALL)], "remark")
-
-
-def _text(lines: Sequence[tuple[str, float, bool]], class_: str) -> Block:
-    """Lines below each other, each with its size and whether it is bold; those that are not bold are quiet."""
+def _text(parts: Iterable[tuple[str, float, bool]], class_: str) -> Block:
+    """Texts below each other, each with its size and whether it is bold; those that are not bold are quiet."""
     y, drawn = 0.0, []
-    for text, size, bold in lines:
-        tall = size * 1.4
+    for text, size, bold in parts:
         fill = {} if bold else {"fill": QUIET}
-        drawn.append(words(text, (0, y + tall / 2), size, bold=bold, text_anchor="start", class_=class_, **fill))
-        y += tall
-    return Block(tag("g", *drawn), ACROSS, y)
+        for part in lettering.wrap(text, ACROSS / (lettering.BOLDER if bold else 1), size) if text else ():
+            tall = size * 1.4
+            drawn.append(words(part, (0, y + tall / 2), size, bold=bold, text_anchor="start", class_=class_, **fill))
+            y += tall
+    return Block(tag("g", *drawn) if drawn else "", ACROSS, y)
 
 
 # ---- from values to places across the chart ---------------------------------------------------------------

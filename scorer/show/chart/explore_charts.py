@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from scorer.box.box import Box
 from scorer.show.chart.bars import Bar, bars
-from scorer.show.report import explore_words as words
-from scorer.show.report.wording import headline
+from scorer.show.report.explore import improvement_name, piece_name
+from scorer.show.wording import headline
 from scorer.uses.explore.bidding import Bidding, TileBids
-from scorer.uses.explore.exploration import ContractGain, Exploration, Gain, Worth
+from scorer.uses.explore.exploration import ContractGain, Exploration
 from scorer.words.language import say, say_count, together
 
 Values = Mapping[str, int | None]
@@ -18,17 +18,16 @@ Values = Mapping[str, int | None]
 
 def draw_exploration(found: Exploration) -> str:
     """Everything that changes the total, group by group; what changes nothing is named below its group."""
-    box = found.box
-    pieces = [(words.piece_name(box, row.piece), row.one_more, row.one_less) for row in found.pieces]
+    box, tile = found.box, found.box.words.tile
+    pieces = [(piece_name(box, row.piece), row.one_more, row.one_less) for row in found.pieces]
+    upgrades = {improvement_name(box, row): row.gain for row in found.upgrades}
     groups: dict[str, Values] = {
-        say("What each tile is worth"): _known((_tile(box, row), row.worth) for row in found.owned),
-        say("What one tile more would gain"): {_tile(box, row): row.gain for row in found.available},
+        say("What each tile is worth"): _known((str(tile(row.tile)), row.worth) for row in found.owned),
+        say("What one tile more would gain"): {str(tile(row.tile)): row.gain for row in found.available},
         say("What one piece more would gain"): _known((name, more) for name, more, _ in pieces),
         say("What one piece less would cost"): _known((name, less) for name, _, less in pieces),
         say("What holding a contract gains"): _by_gain(found.contracts),
-        say("What an upgrade or an extension would gain"): {
-            words.improvement_name(box, row): row.gain for row in found.upgrades
-        },
+        say("What an upgrade or an extension would gain"): upgrades,
     }
     rows = [Bar(label, value, name) for name, values in groups.items() for label, value in values.items() if value]
     remarks = {name: _remark(values) for name, values in groups.items() if values}
@@ -37,14 +36,11 @@ def draw_exploration(found: Exploration) -> str:
 
 def draw_bidding(found: Bidding) -> str:
     """The gain of every tile, and how many workers of the cheapest colour it is worth."""
-    box, name = found.box, say("What a tile would gain before any bid")
-    rows = [Bar(_tile(box, row), row.gain, name, detail=_largest_bid(box, row)) for row in found.tiles if row.gain]
-    remark = _remark({_tile(box, row): row.gain for row in found.tiles})
+    name = say("What a tile would gain before any bid")
+    tiles = {str(found.box.words.tile(row.tile)): row for row in found.tiles}
+    rows = [Bar(tile, row.gain, name, detail=_largest_bid(found.box, row)) for tile, row in tiles.items() if row.gain]
+    remark = _remark({tile: row.gain for tile, row in tiles.items()})
     return bars(rows, headline(found), subtitle=_subtitle(), groups={name: remark})
-
-
-def _tile(box: Box, row: Worth | Gain | TileBids) -> str:
-    return str(box.words.tile(row.tile))
 
 
 def _known(values: Iterable[tuple[str, int | None]]) -> Values:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from math import sqrt
-from typing import NamedTuple
 
 from scorer.board.geometry import centre, corners, middle_of_side
 from scorer.board.layout import Board, edges
@@ -13,7 +11,6 @@ from scorer.show.picture.lettering import BOLDER, fit
 from scorer.show.picture.markup import Block, moved, tag, words
 from scorer.show.picture.scene import Scene
 from scorer.show.picture.tile import SIDE, draw_tile
-from scorer.village.model import OwnedTile
 
 COLUMNS = 4
 STEP, HIGH = 2 * SIDE + 14, sqrt(3) * SIDE
@@ -32,42 +29,26 @@ def draw_map(scene: Scene, board: Board) -> Block:
     return Block(tag("g", *drawn, class_="board"), right - left, bottom - top)
 
 
-class Place(NamedTuple):
-    """Where a tile goes in the rows, and the heading that begins there with its number of columns."""
-
-    row: int
-    column: int
-    owned: OwnedTile
-    heading: str
-    columns: int
-
-
 def draw_overview(scene: Scene) -> Block:
-    """Every tile as it is printed, with the same marks as on a map."""
-    places = list(_places(scene))
-    columns = max((place.column for place in places), default=0) + 1
-    rows = places[-1].row + 1 if places else 0
-    return Block(tag("g", *(_draw(scene, place) for place in places), class_="overview"), columns * STEP, rows * ROW)
-
-
-def _draw(scene: Scene, place: Place) -> str:
-    x, y = place.column * STEP, place.row * ROW
-    tile = moved(x + STEP / 2, y + HEADING + HIGH / 2, draw_tile(scene, place.owned, place.owned.fact.edges))
-    if not place.heading:
-        return tile
-    title = fit(place.heading, ((place.columns * STEP - 14) / BOLDER,), HEADING, 28)
-    return words(title.lines[0], (x + 8, y + HEADING / 2), title.size, bold=True, text_anchor="start") + tile
-
-
-def _places(scene: Scene) -> Iterator[Place]:
-    """Season after season; one that fits beside the last shares its row."""
-    row = column = 0
+    """Every tile as it is printed, season after season; a season that fits beside the last shares its row."""
+    drawn, widest, row, column = [], 1, 0, 0
     for season, tiles in scene.by_season().items():
         if column and column + len(tiles) > COLUMNS:
             row, column = row + 1, 0
         word = str(scene.village.box.words.season_called(season))
-        for number, owned in enumerate(tiles):
+        drawn.append(_heading(word[:1].upper() + word[1:], row, column, min(len(tiles), COLUMNS)))
+        for owned in tiles:
             if column == COLUMNS:
                 row, column = row + 1, 0
-            yield Place(row, column, owned, "" if number else word[:1].upper() + word[1:], min(len(tiles), COLUMNS))
+            middle = (column + 0.5) * STEP, row * ROW + HEADING + HIGH / 2
+            drawn.append(moved(*middle, draw_tile(scene, owned, owned.fact.edges)))
             column += 1
+            widest = max(widest, column)
+    return Block(tag("g", *drawn, class_="overview"), widest * STEP, (row + bool(column)) * ROW)
+
+
+def _heading(season: str, row: int, column: int, columns: int) -> str:
+    """The name of a season above so many of its tiles."""
+    title = fit(season, ((columns * STEP - 14) / BOLDER,), HEADING, 28)
+    at = column * STEP + 8, row * ROW + HEADING / 2
+    return words(title.lines[0], at, title.size, bold=True, text_anchor="start")

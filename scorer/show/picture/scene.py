@@ -10,12 +10,11 @@ from functools import cached_property
 
 from scorer.board.geometry import Direction
 from scorer.board.layout import Board
-from scorer.board.measure import measure
 from scorer.board.measurements import Counted
 from scorer.board.measures import METHODS, places
+from scorer.rules.kinds import printed
 from scorer.sheet.sheet import Line, Sheet
-from scorer.show.report import wording
-from scorer.solving.engines import BY_DEFAULT, Solving
+from scorer.show import wording
 from scorer.village.claims import by_kind
 from scorer.village.model import Game, OwnedTile, Village
 from scorer.words.language import say
@@ -66,28 +65,26 @@ class Scene:
     def points(self, owned: OwnedTile) -> int | None:
         """What a tile scored in all; without a sheet what it prints; None where there is nothing to say."""
         if self.sheet is None:
-            return owned.side.points * (2 if owned.extension else 1) or None
-        lines = self.lines(owned.tile)
+            return printed.points(owned) or None
+        lines = self._lines(owned.tile)
         return sum(line.points for line in lines) if lines else None
 
     def pieces(self, owned: OwnedTile) -> dict[str, int]:
         """The pieces assigned to a tile, by kind; without a sheet those that stand on it."""
         if self.sheet is None:
             return dict(owned.standing)
-        return dict(sum((by_kind(line.pieces) for line in self.lines(owned.tile)), Counter()))
+        return dict(sum((by_kind(line.pieces) for line in self._lines(owned.tile)), Counter()))
 
-    @property
-    def _all_lines(self) -> Sequence[Line]:
-        return self.sheet.lines if self.sheet else ()
-
-    def lines(self, target: str) -> list[Line]:
-        """The lines of the sheet that score a target."""
-        return [line for line in self._all_lines if line.target == target and not self._is_choice(line)]
+    def _lines(self, tile: str) -> list[Line]:
+        """The lines of the sheet that score a tile."""
+        lines = self.sheet.lines if self.sheet else ()
+        return [line for line in lines if line.target == tile and not self._is_choice(line)]
 
     def other_lines(self) -> list[Line]:
         """What the tiles do not show: the free upgrade, contracts and gold."""
         tiles = {owned.tile for owned in self.village.tiles}
-        return [line for line in self._all_lines if line.target not in tiles or self._is_choice(line)]
+        lines = self.sheet.lines if self.sheet else ()
+        return [line for line in lines if line.target not in tiles or self._is_choice(line)]
 
     def worth(self, line: Line) -> int | None:
         """What a line scores, if it is about points."""
@@ -140,12 +137,13 @@ def plain_scenes(game: Game, lang: str = "en") -> list[Scene]:
     return [Scene(village, lang=lang, prefix=prefix.format(n)) for n, village in enumerate(game.villages, start=1)]
 
 
-def scored_scenes(game: Game, sheets: Sequence[Sheet], lang: str = "en", solving: Solving = BY_DEFAULT) -> list[Scene]:
+def scored_scenes(game: Game, sheets: Sequence[Sheet], lang: str = "en") -> list[Scene]:
     """The villages of a game with their sheets, and what was counted on their boards, after any free upgrade."""
     scenes = []
     for scene, sheet in zip(plain_scenes(game, lang), sheets, strict=True):
-        village = _turned(scene.village, sheet.count.free_upgrade)
-        scenes.append(replace(scene, village=village, sheet=sheet, counts=measure(village, solving).on_board))
+        upgraded = sheet.count.free_upgrade
+        counts = sheet.measurements.on_board_after(upgraded)
+        scenes.append(replace(scene, village=_turned(scene.village, upgraded), sheet=sheet, counts=counts))
     return scenes
 
 

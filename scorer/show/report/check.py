@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from scorer.show.report.terminal import print_problem, table
-from scorer.show.report.wording import ENGINE_NAMES, pieces, rulings_in_force
+from scorer.show.wording import ENGINE_NAMES, Grid, pieces, rulings_in_force
 from scorer.solving.engines import DEFAULT_ENGINE
 from scorer.uses.check import Audit
 from scorer.uses.check.verdict import pieces_by_target, points_by_target
@@ -94,7 +94,7 @@ def _print_lines(console: Console, audit: Audit) -> None:
         for line in audit.lines
     }
     rows = [(name(line.target), line.claimed, line.possible, Text(remarks[line.target], "red")) for line in audit.lines]
-    console.print(table([say("Scores"), say("Claimed"), say("Possible"), say("Remark")], rows, numbers=(1, 2)))
+    console.print(table(Grid([say("Scores"), say("Claimed"), say("Possible"), say("Remark")], rows, (1, 2))))
 
 
 def _print_changes(console: Console, audit: Audit) -> None:
@@ -109,7 +109,7 @@ def _print_changes(console: Console, audit: Audit) -> None:
         )
         for change in audit.changes
     ]
-    console.print(table([say("Scores"), say("Claimed"), say("Best"), say("With")], rows, numbers=(1, 2)))
+    console.print(table(Grid([say("Scores"), say("Claimed"), say("Best"), say("With")], rows, (1, 2))))
     if not all(_is_claimed(audit, change.target) for change in audit.changes):
         console.print(Text(say("In brackets: one way to count what the claim leaves open.")))
 
@@ -122,22 +122,17 @@ def _print_nearest(console: Console, audit: Audit) -> None:
     """The legal count nearest to the claim; what differs from the claim stands out."""
     assert audit.nearest
     count, distance = audit.nearest.count, audit.nearest.distance
-    console.print(Text(_nearest(count.total, distance), style="bold"))
+    told = {"points": points(count.total), "distance": points(distance)}
+    as_claimed = say("Nearest legal count: {points}, with the lines as claimed.", **told)
+    away = say("Nearest legal count: {points}, {distance} away from what is claimed.", **told)
+    console.print(Text(away if distance else as_claimed, style="bold"))
     rows, spent = [], pieces_by_target(count)
     for target, worth in points_by_target(count).items():
         claimed = _claimed(audit, target)
         if worth or claimed not in ("0", "–"):
             name = Text(str(count.box.words.target(target)), "" if claimed in (str(worth), "–") else "bold")
             rows.append((name, claimed, worth, pieces(count.box, spent.get(target, {}))))
-    console.print(table([say("Scores"), say("Claimed"), say("Nearest"), say("With")], rows, numbers=(1, 2)))
-
-
-def _nearest(total: int, distance: int) -> str:
-    """The total of the nearest count, and how near it is."""
-    if not distance:
-        return say("Nearest legal count: {points}, with the lines as claimed.", points=points(total))
-    told = {"points": points(total), "distance": points(distance)}
-    return say("Nearest legal count: {points}, {distance} away from what is claimed.", **told)
+    console.print(table(Grid([say("Scores"), say("Claimed"), say("Nearest"), say("With")], rows, (1, 2))))
 
 
 def _claimed(audit: Audit, target: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scorer.box.rulings import Citation, Reading
-from scorer.show.report.wording import Grid
+from scorer.show.wording import Grid
 from scorer.uses.disputes import Dispute, Disputes
 from scorer.uses.disputes.outcome import Outcome
 from scorer.words.language import labelled, mark, say, say_count, together
@@ -81,20 +81,22 @@ def ranges(found: Disputes) -> Grid:
     return Grid([say("Player"), say("In force"), say("Lowest"), say("Highest")], rows, range(1, 4))
 
 
-def verdict(found: Disputes) -> list[Told]:
+def verdict(found: Disputes) -> Iterator[Told]:
     """Whether the winner can change, and what it takes."""
-    if len(found.ranges) == 1:
-        return _as_far_as_known(found)
-    told: list[Told] = [(say("As it is read now: {outcome}", outcome=outcome(found.now)), ())]
-    if found.verdict.then:
-        told += [_changes(found), (say("Then: {outcome}", outcome=outcome(found.verdict.then)), ())]
-    elif found.verdict.winner_can_change is None:
-        told.append((say("Nothing that can be counted changes the winner; what is not known might."), ()))
-    elif found.asked:
-        told.append((say("No reading of {ruling} changes the winner.", ruling=found.asked), ()))
-    else:
-        told.append((say("No combination of readings changes the winner."), ()))
-    return told + _as_far_as_known(found)
+    if len(found.ranges) > 1:
+        yield say("As it is read now: {outcome}", outcome=outcome(found.now)), ()
+        if found.verdict.then:
+            yield _changes(found)
+            yield say("Then: {outcome}", outcome=outcome(found.verdict.then)), ()
+        elif found.verdict.winner_can_change is None:
+            yield say("Nothing that can be counted changes the winner; what is not known might."), ()
+        elif found.asked:
+            yield say("No reading of {ruling} changes the winner.", ruling=found.asked), ()
+        else:
+            yield say("No combination of readings changes the winner."), ()
+    if found.unknown:
+        players = together(found.unknown)
+        yield say("The lowest and highest of {players} leave out the readings that are not known.", players=players), ()
 
 
 def outcome(found: Outcome) -> str:
@@ -140,12 +142,3 @@ def _changes(found: Disputes) -> Told:
             "{count} readings together change the winner, and no fewer do:",
         )
     return told, [f"{change.ruling}: {change.before} → {change.after}" for change in changes]
-
-
-def _as_far_as_known(found: Disputes) -> list[Told]:
-    if not found.unknown:
-        return []
-    players = together(found.unknown)
-    return [
-        (say("The lowest and highest of {players} leave out the readings that are not known.", players=players), ())
-    ]

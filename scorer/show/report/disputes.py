@@ -20,7 +20,7 @@ def print_disputes(console: Console, found: Disputes) -> None:
     for dispute in sorted(found.disputes, key=words.weight):
         _print_dispute(console, dispute, in_full=found.asked is not None)
     console.print(Text(say("The whole table"), style="bold"))
-    console.print(table(*words.ranges(found)))
+    console.print(table(words.ranges(found)))
     for told, items in (*words.verdict(found), (words.left_out(found), ()), (solves(found), ())):
         console.print(Text("\n  ".join([told, *items])))
 
@@ -36,7 +36,7 @@ def _print_dispute(console: Console, dispute: Dispute, in_full: bool) -> None:
     if not in_full and dispute.matters is False:
         _print_shortly(console, dispute)
     else:
-        console.print(table(*words.totals(dispute)))
+        console.print(table(words.totals(dispute)))
         for sentence in words.effect(dispute):
             console.print(indented(sentence, style="bold"))
         for reading in dispute.ruling.readings:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from importlib.metadata import version
 from importlib.resources import files
-from typing import NamedTuple
 
-from scorer.box.rulings import Reading, Ruling
+from scorer.box.rulings import Reading
 from scorer.sheet.sheet import Sheet
-from scorer.show.picture import Scene, draw_game
+from scorer.show import wording
 from scorer.show.picture.markup import Value, plain, tag
-from scorer.show.report import dispute_words, wording
+from scorer.show.picture.scene import Scene
+from scorer.show.picture.svg import draw_game
+from scorer.show.report import dispute_words
 from scorer.show.report.page import Page, heading, nothing_disputed
+from scorer.show.wording import Grid
 from scorer.uses.disputes import Dispute
 from scorer.words.language import in_language, say
 
@@ -22,13 +24,6 @@ META = """
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 """
 """Letters of every language, a phone's own width, and nothing loaded or run but the style within the page."""
-
-
-class Row(NamedTuple):
-    """A row of a table, and what kind of row it is."""
-
-    cells: Sequence[object]
-    class_: str | None = None
 
 
 def html(page: Page) -> str:
@@ -61,7 +56,7 @@ def _footer() -> str:
 
 def _sections(page: Page) -> Iterator[str]:
     if page.is_game:
-        yield _section("ranking", say("Ranking"), _comparison(page))
+        yield _section("ranking", say("Ranking"), _table(wording.comparison(page.result)))
     players = zip(page.result.ranking, page.result.sheets, page.scenes, strict=True)
     for number, (place, sheet, scene) in enumerate(players, start=1):
         yield _section(f"player-{number}", heading(page, place), *_player(sheet, scene), class_="player")
@@ -72,20 +67,16 @@ def _sections(page: Page) -> Iterator[str]:
 # ---- players ----------------------------------------------------------------------------------------------
 
 
-def _comparison(page: Page) -> str:
-    """All players side by side, step by step."""
-    heads, (*steps, total, behind), numbers = wording.comparison(page.result)
-    return _table(heads, [*map(Row, steps), Row(total, "total"), Row(behind)], numbers)
-
-
 def _player(sheet: Sheet, scene: Scene) -> Iterator[str]:
     """A sheet with its reasons, and its picture."""
-    rows = []
+    rows: list[tuple[object, ...]] = []
+    kinds: dict[int, str] = {}
     for title, points, lines in wording.by_step(sheet.box, sheet.lines):
-        rows.append(Row([title, points, ""], "step"))
-        rows += [Row([line.name, line.points, line.reason]) for line in lines]
-    rows.append(Row([say("Total"), sheet.total, ""], "total"))
-    yield _table([say("Scores"), say("Points"), say("Why")], rows, [1], "sheet")
+        kinds[len(rows)] = "step"
+        rows += [(title, points, ""), *((line.name, line.points, line.reason) for line in lines)]
+    kinds[len(rows)] = "total"
+    rows.append((say("Total"), sheet.total, ""))
+    yield _table(Grid([say("Scores"), say("Points"), say("Why")], rows, [1], kinds), "sheet")
     yield _words("p", wording.unused(sheet.count))
     yield _words("p", wording.proof(sheet))
     yield tag("figure", draw_game([scene]))
@@ -101,7 +92,7 @@ def _disputes(page: Page) -> Iterator[str]:
     for told, items in dispute_words.verdict(page.disputes):
         yield _words("p", told) + _list(items)
     if page.disputed:
-        yield _grid(dispute_words.ranges(page.disputes))
+        yield _table(dispute_words.ranges(page.disputes))
     for dispute in page.disputed:
         yield tag("article", *_dispute(dispute))
     if page.unknown:
@@ -112,7 +103,7 @@ def _dispute(dispute: Dispute) -> Iterator[str]:
     yield _words("h3", say(dispute.ruling.question))
     for sentence in dispute_words.effect(dispute):
         yield _words("p", sentence, class_="effect")
-    yield _grid(dispute_words.totals(dispute))
+    yield _table(dispute_words.totals(dispute))
     yield tag("dl", *(_reading(reading) for reading in dispute.ruling.readings))
 
 
@@ -130,14 +121,11 @@ def _reading(reading: Reading) -> str:
 def _rulings(page: Page) -> Iterator[str]:
     sheet = page.result.sheets[0]
     yield _words("p", wording.rulings_in_force(sheet.box, sheet.rulings, sheet.edition))
-    rows = [_ruling(ruling, reading) for ruling, reading in page.played_by]
-    yield _table([say("Question"), say("Reading"), say("It means")], rows, class_="rulings")
-
-
-def _ruling(ruling: Ruling, reading: str) -> Row:
-    meaning = next(known.meaning for known in ruling.readings if known.id == reading)
-    cells = [say(ruling.question), f"{ruling.id}: {reading}", say(meaning)]
-    return Row(cells, None if reading == ruling.default else "changed")
+    rows = [
+        (say(ruling.question), f"{ruling.id}: {reading.id}", say(reading.meaning)) for ruling, reading in page.played_by
+    ]
+    kinds = {at: "changed" for at, (ruling, reading) in enumerate(page.played_by) if reading.id != ruling.default}
+    yield _table(Grid([say("Question"), say("Reading"), say("It means")], rows, kinds=kinds), "rulings")
 
 
 # ---- elements ---------------------------------------------------------------------------------------------
@@ -157,24 +145,19 @@ def _list(items: Iterable[str]) -> str:
     return tag("ul", *drawn) if drawn else ""
 
 
-def _grid(grid: wording.Grid) -> str:
-    return _table(grid.heads, map(Row, grid.rows), grid.numbers)
-
-
-def _table(heads: Sequence[str], rows: Iterable[Row], numbers: Collection[int] = (), class_: str | None = None) -> str:
+def _table(grid: Grid, class_: str | None = None) -> str:
     """A table with columns of numbers to the right; it scrolls by itself where a screen is too narrow for it."""
-    drawn = [_row(row, numbers) for row in rows]
-    titles = [_words("th", title, scope="col", class_=_class(at, numbers)) for at, title in enumerate(heads)]
-    table = tag("table", tag("thead", tag("tr", *titles)), tag("tbody", *drawn), class_=class_)
+    numbers = ["number" if column in grid.numbers else None for column in range(len(grid.heads))]
+    titles = [
+        _words("th", title, scope="col", class_=number) for title, number in zip(grid.heads, numbers, strict=True)
+    ]
+    rows = [_row(cells, numbers[1:], grid.kinds.get(at)) for at, cells in enumerate(grid.rows)]
+    table = tag("table", tag("thead", tag("tr", *titles)), tag("tbody", *rows), class_=class_)
     return tag("div", table, class_="scroll")
 
 
-def _row(row: Row, numbers: Collection[int]) -> str:
+def _row(cells: Sequence[object], numbers: Sequence[str | None], class_: str | None) -> str:
     """A row: its first cell is what it is about."""
-    first, *others = row.cells
-    cells = [_words("td", cell, class_=_class(at, numbers)) for at, cell in enumerate(others, start=1)]
-    return tag("tr", _words("th", first, scope="row"), *cells, class_=row.class_)
-
-
-def _class(column: int, numbers: Collection[int]) -> str | None:
-    return "number" if column in numbers else None
+    first, *others = cells
+    drawn = [_words("td", cell, class_=number) for cell, number in zip(others, numbers, strict=True)]
+    return tag("tr", _words("th", first, scope="row"), *drawn, class_=class_)

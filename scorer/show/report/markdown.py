@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from scorer.box.box import Box
 from scorer.sheet.ranking import Result
 from scorer.sheet.sheet import Line, Sheet
-from scorer.show.report import dispute_words, wording
+from scorer.show import wording
+from scorer.show.report import dispute_words
 from scorer.show.report.page import Page, nothing_disputed
+from scorer.show.wording import Cells, Grid
 from scorer.uses.disputes import Dispute
 from scorer.words.language import in_language, labelled, say
 
@@ -21,22 +23,15 @@ def markdown(result: Result) -> str:
 
 def _result(result: Result) -> Iterator[str]:
     if len(result.sheets) > 1:
-        yield from _comparison(result)
+        yield from (f"## {_plain(wording.outcome(result))}", "")
+        yield from (*_table(wording.comparison(result)), "")
     for sheet in result.sheets:
         yield from _sheet(sheet)
 
 
-def _comparison(result: Result) -> Iterator[str]:
-    heads, (*steps, total, behind), numbers = wording.comparison(result)
-    yield from (f"## {_plain(wording.outcome(result))}", "")
-    yield from _table(heads, steps, numbers)
-    yield from (_row(f"**{cell}**" for cell in total), _row(behind), "")
-
-
 def _sheet(sheet: Sheet) -> Iterator[str]:
     yield from (f"## {_plain(wording.headline(sheet))}", "")
-    yield from _lines(sheet.box, sheet.lines)
-    yield from (_row(["", f"**{say('Total')}**", f"**{sheet.total}**", ""]), "")
+    yield from (*_lines(sheet.box, sheet.lines, ("", say("Total"), sheet.total, "")), "")
     yield f"- {wording.unused(sheet.count)}"
     yield f"- {wording.rulings_in_force(sheet.box, sheet.rulings, sheet.edition)}"
     yield from (f"- {wording.proof(sheet)}", "")
@@ -45,22 +40,25 @@ def _sheet(sheet: Sheet) -> Iterator[str]:
         yield from (*_lines(sheet.box, wording.changed_lines(count, sheet.count)), "")
 
 
-def _lines(box: Box, lines: Sequence[Line]) -> Iterator[str]:
-    rows = [
+def _lines(box: Box, lines: Sequence[Line], *total: Cells) -> Iterator[str]:
+    rows: list[Cells] = [
         (title, line.name, line.points, line.reason) for title, _, step in wording.by_step(box, lines) for line in step
     ]
-    return _table([say("Step"), say("Scores"), say("Points"), say("Why")], rows, numbers=[2])
+    heads = [say("Step"), say("Scores"), say("Points"), say("Why")]
+    return _table(Grid(heads, [*rows, *total], [2], {len(rows): "total"}))
 
 
-def _table(heads: Sequence[str], rows: Iterable[Sequence[object]], numbers: Collection[int] = ()) -> Iterator[str]:
-    yield _row(map(_plain, heads))
-    yield _row("---:" if column in numbers else "---" for column in range(len(heads)))
-    yield from (_row(map(_plain, cells)) for cells in rows)
+def _table(grid: Grid) -> Iterator[str]:
+    yield _row(map(_plain, grid.heads))
+    yield _row("---:" if column in grid.numbers else "---" for column in range(len(grid.heads)))
+    for at, row in enumerate(grid.rows):
+        cells = map(_plain, row)
+        yield _row((cell and f"**{cell}**" for cell in cells) if grid.kinds.get(at) == "total" else cells)
 
 
-def _row(cells: Iterable[object]) -> str:
+def _row(cells: Iterable[str]) -> str:
     """A row of a table, its cells Markdown already."""
-    return f"| {' | '.join(map(str, cells))} |"
+    return f"| {' | '.join(cells)} |"
 
 
 def _plain(text: object) -> str:
@@ -87,7 +85,7 @@ def _disputes(page: Page) -> Iterator[str]:
     for told, items in dispute_words.verdict(page.disputes):
         yield from (_plain(told), "", *_list(items))
     if page.disputed:
-        yield from (*_table(*dispute_words.ranges(page.disputes)), "")
+        yield from (*_table(dispute_words.ranges(page.disputes)), "")
     for dispute in page.disputed:
         yield from _dispute(dispute)
     if page.unknown:
@@ -100,7 +98,7 @@ def _dispute(dispute: Dispute) -> Iterator[str]:
     yield from (f"### {_plain(say(dispute.ruling.question))}", "")
     for sentence in dispute_words.effect(dispute):
         yield from (_plain(sentence), "")
-    yield from (*_table(*dispute_words.totals(dispute)), "")
+    yield from (*_table(dispute_words.totals(dispute)), "")
     for reading in dispute.ruling.readings:
         yield f"- {labelled(f'**{reading.id}**', _plain(say(reading.meaning)))}"
         yield from (f"  - {_plain(source)}" for source in dispute_words.said_by(reading))
@@ -111,8 +109,8 @@ def _rulings(page: Page) -> Iterator[str]:
     sheet = page.result.sheets[0]
     yield from (f"## {say('Rulings played by')}", "")
     yield from (_plain(wording.rulings_in_force(sheet.box, sheet.rulings, sheet.edition)), "")
-    rows = [(say(ruling.question), f"{ruling.id}: {reading}") for ruling, reading in page.played_by]
-    yield from _table([say("Question"), say("Reading")], rows)
+    rows = [(say(ruling.question), f"{ruling.id}: {reading.id}") for ruling, reading in page.played_by]
+    yield from _table(Grid([say("Question"), say("Reading")], rows))
 
 
 def _list(items: Iterable[str]) -> list[str]:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from pathlib import Path
 
-from scorer.box.rulings import Ruling
-from scorer.journey import score_game
+from scorer.box.rulings import Reading, Ruling
+from scorer.documents.output import check_place
 from scorer.sheet.ranking import RankedPlayer, Result
-from scorer.show.picture import Scene, scored_scenes
-from scorer.show.report import dispute_words, wording
-from scorer.solving.engines import BY_DEFAULT, Solving
-from scorer.uses.disputes import Dispute, Disputes, find_disputes
+from scorer.show import wording
+from scorer.show.picture.scene import Scene, scored_scenes
+from scorer.show.report import dispute_words
+from scorer.uses.disputes import Dispute, Disputes
 from scorer.village.model import Game
-from scorer.words.language import in_language, points, say
+from scorer.words.language import points, say
+from scorer.words.problems import Problem, ProblemsFound
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,18 +50,24 @@ class Page:
         return [each for each in self.disputes.disputes if each.matters is None and each not in self.disputed]
 
     @property
-    def played_by(self) -> list[tuple[Ruling, str]]:
+    def played_by(self) -> list[tuple[Ruling, Reading]]:
         """Every ruling, and its reading in force."""
         sheet = self.result.sheets[0]
-        return [(ruling, sheet.rulings[ruling.id]) for ruling in sheet.box.rulings.rulings.values()]
+        rulings = sheet.box.rulings.rulings.values()
+        return [(each, said) for each in rulings for said in each.readings if said.id == sheet.rulings[each.id]]
 
 
-def make_page(game: Game, *, lang: str = "en", solving: Solving = BY_DEFAULT) -> Page:
-    """Score a game, draw it, and look for what could be disputed."""
-    with in_language(lang):
-        result = score_game(game, solver=solving.solver, time_limit=solving.time_limit)
-        scenes = scored_scenes(game, result.sheets, lang, solving)
-        disputes = find_disputes(game, solving=solving)
+def check_page(path: Path, force: bool = False) -> None:
+    """Refuse a file that could not be written in the end, before anybody waits for a solver."""
+    if path.suffix.lower() not in {".html", ".md"}:
+        found = say("{path} is no page that can be written", path=path)
+        raise ProblemsFound([Problem("unknown-page", found, say("end the name in .html or .md"))])
+    check_place(path, force)
+
+
+def page_of(game: Game, result: Result, disputes: Disputes, lang: str = "en") -> Page:
+    """The page of a game that was scored."""
+    scenes = scored_scenes(game, result.sheets, lang)
     players = {sheet.player: (sheet, scene) for sheet, scene in zip(result.sheets, scenes, strict=True)}
     ranked = [players[place.player] for place in result.ranking]
     return Page(

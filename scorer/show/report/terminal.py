@@ -2,36 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rich.box import SIMPLE_HEAD
-from rich.console import Console
+from rich.console import Console, JustifyMethod
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from scorer.sheet.ranking import Result
 from scorer.sheet.sheet import Line, Sheet
-from scorer.show.report import wording
+from scorer.show import wording
+from scorer.show.wording import Cells, Grid
 from scorer.words.language import mark_count, say, say_count
 from scorer.words.problems import Problem
 
 NARROW = 60
 """Columns below which three of them do not fit beside each other: a phone."""
 
-Cells = Sequence[object]
-"""What a row of a table holds: texts with or without a style, and whatever else has a text."""
 
-
-def table(heads: Sequence[str], rows: Iterable[Cells], numbers: Collection[int] = ()) -> Table:
+def table(grid: Grid) -> Table:
     """Rows under their headings, numbers to the right; a column without a word in it is left out."""
-    listed = list(rows)
-    used = [column for column, head in enumerate(heads) if head or any(row[column] for row in listed)]
+    used = [column for column, head in enumerate(grid.heads) if head or any(row[column] for row in grid.rows)]
     drawn = Table(box=SIMPLE_HEAD, pad_edge=False)
     for column in used:
-        drawn.add_column(Text(heads[column]), justify="right" if column in numbers else "left", overflow="fold")
-    for row in listed:
-        drawn.add_row(*(_drawn(row[column]) for column in used))
+        justify: JustifyMethod = "right" if column in grid.numbers else "left"
+        drawn.add_column(Text(grid.heads[column]), justify=justify, overflow="fold")
+    for at, row in enumerate(grid.rows):
+        if grid.kinds.get(at) == "total":
+            drawn.add_section()
+        drawn.add_row(*(_drawn(row[column]) for column in used), style="bold" if at in grid.kinds else None)
     return drawn
 
 
@@ -47,7 +47,8 @@ def indented(*parts: str | tuple[str, str], by: int = 2, style: str = "") -> Pad
 def print_result(console: Console, result: Result) -> None:
     """A village alone gets its sheet; several get the comparison first."""
     if len(result.sheets) > 1:
-        _print_comparison(console, result)
+        console.print(table(wording.comparison(result)))
+        console.print(Text(wording.outcome(result), style="bold"))
     for sheet in result.sheets:
         _print_sheet(console, sheet)
 
@@ -58,9 +59,11 @@ def _print_sheet(console: Console, sheet: Sheet) -> None:
     console.print()
     console.print(Text(wording.headline(sheet), style="bold"))
     rows: list[Cells] = []
+    kinds: dict[int, str] = {}
     for title, points, lines in wording.by_step(sheet.box, sheet.lines):
-        rows += [(Text(title, "bold"), Text(str(points), "bold"), ""), *_lines(lines, narrow)]
-    console.print(_table(rows, narrow))
+        kinds[len(rows)] = "step"
+        rows += [(title, points, ""), *_lines(lines, narrow)]
+    console.print(_table(rows, narrow, kinds))
     console.print(Text(wording.unused(sheet.count)))
     console.print(Text(wording.rulings_in_force(sheet.box, sheet.rulings, sheet.edition)))
     console.print(Text(wording.proof(sheet, in_terminal=True), style="green"))
@@ -68,12 +71,12 @@ def _print_sheet(console: Console, sheet: Sheet) -> None:
         console.print()
         console.print(Text(say("Alternative {number}, same total; these lines differ:", number=number), style="bold"))
         changed = wording.changed_lines(count, sheet.count)
-        console.print(_table(_lines(changed, narrow), narrow))
+        console.print(_table(list(_lines(changed, narrow)), narrow))
         console.print(Text(wording.unused(count)))
 
 
-def _table(rows: Iterable[Cells], narrow: bool) -> Table:
-    return table([say("Scores"), say("Points"), *([] if narrow else [say("Why")])], rows, numbers=[1])
+def _table(rows: Sequence[Cells], narrow: bool, kinds: Mapping[int, str] | None = None) -> Table:
+    return table(Grid([say("Scores"), say("Points"), *([] if narrow else [say("Why")])], rows, [1], kinds or {}))
 
 
 def _lines(lines: Iterable[Line], narrow: bool) -> Iterator[Cells]:
@@ -84,17 +87,6 @@ def _lines(lines: Iterable[Line], narrow: bool) -> Iterator[Cells]:
             yield from ((name, line.points), (Padding(Text(str(line.reason), style="dim"), (0, 0, 0, 4)), ""))
         else:
             yield name, line.points, line.reason
-
-
-def _print_comparison(console: Console, result: Result) -> None:
-    """All players side by side, the winner first, and who won."""
-    heads, (*steps, total, behind), numbers = wording.comparison(result)
-    drawn = table(heads, steps, numbers)
-    drawn.add_section()
-    drawn.add_row(*map(str, total), style="bold")
-    drawn.add_row(*map(str, behind))
-    console.print(drawn)
-    console.print(Text(wording.outcome(result), style="bold"))
 
 
 def print_problems(console: Console, problems: Sequence[Problem]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rich.console import Console
 from rich.text import Text
@@ -11,6 +11,7 @@ from scorer.box.box import Box
 from scorer.box.model import Scoring, Side, Tile
 from scorer.rules.kinds import kind_of
 from scorer.show.report.terminal import indented, table
+from scorer.show.wording import Grid
 from scorer.words.language import LANGUAGES, apart, labelled, mark, say, together
 
 
@@ -25,7 +26,7 @@ def print_tiles(console: Console, box: Box, tiles: Sequence[Tile], in_full: bool
         (tile.id, words.tile(tile.id), words.season(tile.season), words.set(tile.set), _scores(box, tile))
         for tile in tiles
     ]
-    console.print(table((say("Tile"), say("Name"), say("Season"), say("Set"), say("Scores at the end")), rows))
+    console.print(table(Grid((say("Tile"), say("Name"), say("Season"), say("Set"), say("Scores at the end")), rows)))
 
 
 def _print_tile(console: Console, box: Box, tile: Tile) -> None:
@@ -53,31 +54,28 @@ def _cost(cost: str) -> str:
 
 def _scores(box: Box, tile: Tile) -> str:
     """What a tile scores, in one phrase."""
-    scored = rule(box, tile.scoring) if tile.scoring else ""
-    effect = say(EFFECTS[tile.effect]) if tile.effect else ""
-    parts = [_printed(tile), scored, effect, _contracts(box, tile), _gift(box, tile)]
-    return apart(parts) or "–"
+    return apart(_phrases(box, tile)) or "–"
 
 
-def _contracts(box: Box, tile: Tile) -> str:
-    raised = box.contract_points_with.get(tile.id)
-    return say("each completed contract is worth {points}", points=raised) if raised else ""
+def _phrases(box: Box, tile: Tile) -> Iterator[str]:
+    yield _printed(tile.basic.points, tile.improved.points if tile.improved else 0)
+    if tile.scoring:
+        yield rule(box, tile.scoring)
+    if tile.effect:
+        yield say(EFFECTS[tile.effect])
+    if raised := box.contract_points_with.get(tile.id):
+        yield say("each completed contract is worth {points}", points=raised)
+    if tile.gift:
+        gift = together(box.words.brought(piece, count) for piece, count in tile.gift.items())
+        yield say("brings {gift} when taken", gift=gift)
 
 
-def _gift(box: Box, tile: Tile) -> str:
-    if not tile.gift:
-        return ""
-    gift = together(box.words.brought(piece, count) for piece, count in tile.gift.items())
-    return say("brings {gift} when taken", gift=gift)
-
-
-def _printed(tile: Tile) -> str:
-    upgraded = tile.improved.points if tile.improved else 0
-    if upgraded and tile.basic.points:
-        return say("{basic} printed ({upgraded} upgraded)", basic=tile.basic.points, upgraded=upgraded)
+def _printed(basic: int, upgraded: int) -> str:
+    if upgraded and basic:
+        return say("{basic} printed ({upgraded} upgraded)", basic=basic, upgraded=upgraded)
     if upgraded:
         return say("{upgraded} printed when upgraded", upgraded=upgraded)
-    return say("{basic} printed", basic=tile.basic.points) if tile.basic.points else ""
+    return say("{basic} printed", basic=basic) if basic else ""
 
 
 def rule(of: Box, scoring: Scoring) -> str:

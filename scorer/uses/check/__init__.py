@@ -8,8 +8,6 @@ from dataclasses import dataclass
 
 from scorer.board.measure import measure
 from scorer.documents import Document, Entries, load_claim
-from scorer.journey import refuse
-from scorer.legality import check
 from scorer.referee import Disagreement
 from scorer.sheet.sheet import Count
 from scorer.solving.engines import BY_DEFAULT, Solving
@@ -45,8 +43,7 @@ def check_claim(loaded: Entries, written: Document, solving: Solving = BY_DEFAUL
 
 
 def audit(village: Village, claim: Claim, solving: Solving = BY_DEFAULT) -> Audit:
-    """The verdict on a hand count: the integer program decides, and the referee recounts every count shown."""
-    refuse(check(village))
+    """The verdict on a hand count of a village that was judged: the integer program decides, the referee recounts."""
     counts = LegalCounts(village, measure(village, solving), solving)
     lines = line_demands(village, claim)
     total = [] if claim.total is None else [Demand(TOTAL, claim.total)]

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations, product
+from itertools import combinations, product, repeat
 
 from scorer.box.rulings import Ruling
-from scorer.journey import refuse
-from scorer.legality import check_game
 from scorer.legality.games import who
+from scorer.sheet.sheet import Sheet
 from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.uses.disputes.by_reading import VillageTotals, totals_of
 from scorer.uses.disputes.outcome import (
@@ -32,16 +31,19 @@ from scorer.village.model import Game
 __all__ = ["Dispute", "Disputes", "ReadingOutcome", "find_disputes", "touching"]
 
 
-def find_disputes(game: Game, *, ruling: str | None = None, solving: Solving = BY_DEFAULT) -> Disputes:
-    """What each ruling that touches these villages would change, and what all of them together could.
+def find_disputes(
+    game: Game, *, ruling: str | None = None, solving: Solving = BY_DEFAULT, sheets: Sequence[Sheet] = ()
+) -> Disputes:
+    """What each ruling that touches the villages of a game that can be would change, and what all together could.
 
-    `ruling` looks at one; the others then stay as the table reads them.
+    `ruling` looks at one; the others then stay as the table reads them. What was measured for the `sheets`, where
+    there are some already, is not measured again.
     """
-    refuse(check_game(game))
     asked = game.box.rulings.find(ruling)
     among = [looked_at.id for looked_at in asked]
     named = [village.changed(player=who(game, position)) for position, village in enumerate(game.villages)]
-    players = [totals_of(village, among, solving) for village in named]
+    measured = [sheet.measurements for sheet in sheets] or repeat(None)
+    players = [totals_of(village, among, solving, now) for village, now in zip(named, measured, strict=False)]
     table = _WholeTable(game, players)
     found = _verdict(table, among)
     touched = {ruling for village in game.villages for ruling in touching(village)}

@@ -103,11 +103,13 @@ class VillageTotals:
         return any(seen.setdefault(others, total) != total for others, total in rest)
 
 
-def totals_of(village: Village, among: Sequence[str], solving: Solving = BY_DEFAULT) -> VillageTotals:
-    """Count a village under every combination of those rulings among these that touch it."""
+def totals_of(
+    village: Village, among: Sequence[str], solving: Solving = BY_DEFAULT, measured: Measurements | None = None
+) -> VillageTotals:
+    """Count a village, `measured` before or now, under every combination of those rulings among these that touch it."""
     touched = touching(village)
     asked = [ruling for ruling in touched if ruling in among]
-    now = measure(village, solving)
+    now = measured or measure(village, solving)
     added = {ruling: _shifts(village, ruling, now, solving) for ruling in asked if _only_adds(village, ruling)}
     interacting = tuple(ruling for ruling in asked if ruling not in added)
     counting = Counting(village, now, solving)

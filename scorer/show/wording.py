@@ -96,12 +96,18 @@ def outcome(result: Result) -> str:
     return say("{winners} wins by {margin}.", winners=winners, margin=points(margin))
 
 
+Cells = Sequence[object]
+"""What a row of a table holds: whatever has a text."""
+
+
 class Grid(NamedTuple):
     """A table, whatever it is written in: its headings, the cells of its rows, and which columns hold numbers."""
 
     heads: Sequence[str]
-    rows: Sequence[Sequence[object]]
+    rows: Sequence[Cells]
     numbers: Collection[int] = ()
+    kinds: Mapping[int, str] = {}
+    """What kind of row some are: `step`, `total`, `changed`."""
 
 
 def comparison(result: Result) -> Grid:
@@ -112,7 +118,7 @@ def comparison(result: Result) -> Grid:
     rows = [[box.words.step(step), *(count[step] for count in counts)] for step in counts[0]]
     rows.append([say("Total"), *(place.total for place in result.ranking)])
     rows.append([say("Behind the first"), *behind(result)])
-    return Grid(heads, rows, range(1, len(heads)))
+    return Grid(heads, rows, range(1, len(heads)), {len(rows) - 2: "total"})
 
 
 def behind(result: Result) -> list[str]:
