@@ -25,13 +25,14 @@ from scorer.cli.answering import DEFECT
 from scorer.referee import Disagreement
 from scorer.rules.book import Printed, Word
 from scorer.solving import engines
-from scorer.solving.engines import BY_DEFAULT, ENGINES, Solving
+from scorer.solving.engines import ENGINES, Solving
 from scorer.uses.simulate.plan import Plan, Scenario
 from scorer.uses.simulate.running import do
 from scorer.uses.simulate.tally import Tally
 from scorer.village.assignment import Assignment
 from scorer.village.model import Village
 from scorer.web.messages import Question
+from scorer.web.settings import Settings
 from scorer.web.workers import answer
 from scorer.writers import formulation as formulating
 from scorer.writers.formulation import Formulation, PointsOf
@@ -238,7 +239,7 @@ def over_http(task: str) -> Callable[[str], tuple[bool, str]]:
         if task in ("explore", "bid", "check"):
             asked = "claim: {total: 90}\n" if task == "check" else ""
             body = asked + "document:\n" + "".join(f"  {line}\n" for line in body.splitlines())
-        told = answer(Question(task, body.encode(), "yaml"), BY_DEFAULT)
+        told = answer(Question(task, body.encode(), "yaml"), Settings())
         assert told.status in (200, 500), told.body
         return told.status == 500, told.body.decode()
 

@@ -15,7 +15,7 @@ from scorer.box.box import Box
 from scorer.documents import MOST_BYTES
 from scorer.show.answers.catalogue import Catalogue, Words
 from scorer.show.picture.drawings import drawings
-from scorer.web.box import catalogue
+from scorer.web.catalogue import catalogue
 from scorer.web.messages import JSON, SVG, Answer, Question, as_json, reply, reply_unless_known
 from scorer.web.openapi import described
 from scorer.web.page_files import words
@@ -110,38 +110,38 @@ async def body_of(request: Request, settings: Settings) -> bytes:
     return body
 
 
-LOOKS: Mapping[str, tuple[str, str, Answered, Callable[[str], bytes]]] = {
+LOOKS: Mapping[str, tuple[str, str, Answered, Callable[[Box, str], bytes]]] = {
     "catalogue": (
         "What is in the box",
         "Everything a village can be made of, with names and rules in a language.",
         Catalogue,
-        lambda _: as_json(catalogue(Box.standard())).body,
+        lambda box, _: as_json(catalogue(box)).body,
     ),
     "words": (
         "The sentences of the page",
         "Every message of the page in a language, by its English original.",
         Words,
-        lambda lang: as_json(words(lang)).body,
+        lambda _, lang: as_json(words(lang)).body,
     ),
     "drawings": (
         "What pieces and tiles look like",
         "Every piece and part of a tile drawn once, by its id, with the names of a language.",
         (SVG,),
-        lambda lang: drawings(Box.standard(), lang).encode(),
+        lambda box, lang: drawings(box, lang).encode(),
     ),
 }
-"""What a page asks for once: its summary, its description, its kind, and how it is made in a language."""
+"""What a page asks for once: its summary, its description, its kind, and how it is made of a box in a language."""
 
 
 @cache
-def _looked_up(what: str, lang: str) -> bytes:
+def _looked_up(what: str, box: Box, lang: str) -> bytes:
     with in_language(lang):
-        return LOOKS[what][-1](lang)
+        return LOOKS[what][-1](box, lang)
 
 
 def _looking(what: str, media: str) -> Endpoint:
     async def look(request: Request, lang: Language) -> Response:
-        return reply_unless_known(request, _looked_up(what, lang), media)
+        return reply_unless_known(request, _looked_up(what, request.app.state.settings.box, lang), media)
 
     return look
 

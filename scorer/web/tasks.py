@@ -45,6 +45,7 @@ from scorer.web.questions import (
     tiles_of,
     without_empty_names,
 )
+from scorer.web.settings import Settings
 from scorer.web.village_map import village_map
 from scorer.words.language import say
 from scorer.words.problems import Problem, ProblemsFound, quoted
@@ -62,11 +63,16 @@ class Task:
     document: Document
     lang: str
     options: Mapping[str, Any]
-    solving: Solving
+    settings: Settings
 
-    def loaded(self) -> Entries:
-        """The villages in the document, judged: what cannot be is refused."""
-        return load([self.document])
+    @property
+    def solving(self) -> Solving:
+        """How the answer is proven."""
+        return self.settings.solving
+
+    def loaded(self, document: Document | None = None) -> Entries:
+        """The villages in the document, or in one within it, judged: what cannot be is refused."""
+        return load([document or self.document], self.settings.box)
 
     def understood(self, places: bool = True) -> Understood:
         """What the document says, not judged; a village that is no mapping at all is refused.
@@ -76,7 +82,7 @@ class Task:
         if not isinstance(self.document.value, dict):
             raise ProblemsFound([_no_village(self.document.value)])
         written = without_empty_names(self.document)
-        return understand(written if places else replace(written, places=TextPlaces()))
+        return understand(written if places else replace(written, places=TextPlaces()), self.settings.box)
 
     def in_full(self) -> Understood:
         """What the document says, if all of it was understood."""
@@ -145,7 +151,7 @@ def so_far(task: Task) -> Answer:
 def check(task: Task) -> Answer:
     """Whether a hand count is the best, legal or impossible, and why: as `keytally check --json`."""
     asked = fields_of(task.document, CheckRequest)
-    loaded = load([Document(asked.document)])
+    loaded = task.loaded(Document(asked.document))
     said = claim_value(player=player_of(loaded.game, asked.player))
     found = check_claim(loaded, written_claim(Document(asked.claim), said), task.solving)
     return as_json(Check.of(found.audit, problems=(*found.reasons, *found.remarks)))
@@ -164,7 +170,7 @@ def disputes(task: Task) -> Answer:
 def explore(task: Task) -> Answer:
     """What each tile and piece is worth, and what others would gain: as `keytally explore --json`."""
     asked = fields_of(task.document, ExploreRequest)
-    loaded, village, totals = _explored(asked, task.solving)
+    loaded, village, totals = _explored(asked, task)
     return as_json(Exploration.of(explored(village, totals), problems=loaded.notes))
 
 
@@ -172,15 +178,15 @@ def explore(task: Task) -> Answer:
 def bid(task: Task) -> Answer:
     """What each tile would gain after every bid: as `keytally bid --json`."""
     asked = fields_of(task.document, BidRequest)
-    loaded, village, totals = _explored(asked, task.solving)
+    loaded, village, totals = _explored(asked, task)
     return as_json(Bidding.of(bids(village, totals, tiles_of(asked.tiles)), problems=loaded.notes))
 
 
-def _explored(asked: SimpleNamespace, solving: Solving) -> tuple[Entries, Village, Totals]:
+def _explored(asked: SimpleNamespace, task: Task) -> tuple[Entries, Village, Totals]:
     """The village that a question is about, and the engine that counts what might be."""
-    loaded = load([Document(asked.document)])
+    loaded = task.loaded(Document(asked.document))
     village = chosen_village(loaded.game, player_of(loaded.game, asked.player), BY_FIELD)
-    return loaded, village, totals_by(replace(solving, solver=TABLES))
+    return loaded, village, totals_by(replace(task.solving, solver=TABLES))
 
 
 @task_of("A village on its hexes", HALF_ENTERED, Board)
