@@ -283,6 +283,15 @@ def test_a_fault_in_what_the_referee_is_told_is_caught(fault: str, name: str, mo
 ADDED_UP = {("the total", "check"), ("the total", "web: check")}
 
 
+@pytest.mark.parametrize("fault", BOARD)
+def test_a_fault_in_what_is_measured_is_caught_on_the_map(fault: str, monkeypatch: Patch) -> None:
+    ask = over_http("board")
+    defect, shown = ask(PROMENADE)
+    assert (defect, '"tile":"developer"' in shown) == (False, True)
+    BOARD[fault](monkeypatch)
+    assert ask(PROMENADE)[0]
+
+
 @pytest.mark.parametrize("name", USES)
 def test_a_number_of_the_document_told_otherwise_is_caught(name: str, monkeypatch: Patch) -> None:
     told_otherwise(monkeypatch)
