@@ -13,9 +13,8 @@ from starlette.responses import Response
 
 from scorer.box.box import Box
 from scorer.documents import MOST_BYTES
-from scorer.show.answers.catalogue import Catalogue, Words
+from scorer.show.answers.catalogue import Catalogue, Words, catalogue
 from scorer.show.picture.drawings import drawings
-from scorer.web.catalogue import catalogue
 from scorer.web.messages import JSON, SVG, Answer, Question, as_json, reply, reply_unless_known
 from scorer.web.openapi import described
 from scorer.web.page_files import words

@@ -16,12 +16,11 @@ export function pickTiles() {
 }
 
 /**
- * Ask for one tile, of one season or of some ids only if it is said: its id, or null.
- * @param {{title?: string, season?: string, only?: (id: string) => boolean}} [wanted]
+ * Ask for one tile among some: its id, or null.
+ * @param {{title: string, only: (id: string) => boolean}} wanted
  */
-export function pickTile({ title, season, only } = {}) {
-  const row = (tile, close) => (only && !only(tile.id) ? null : oneRow(tile, close));
-  return openPicker(title ?? (season === "home" ? t("Which home?") : t("Which tile?")), row, season ?? "");
+export function pickTile({ title, only }) {
+  return openPicker(title, (tile, close) => (only(tile.id) ? oneRow(tile, close) : null));
 }
 
 /** Whether the player looked at can pick a tile: `{ok, owner}`, the owner's name if another has it. */
@@ -30,8 +29,9 @@ export function canPick(id) {
   return { ok: owner < 0, owner: owner < 0 ? null : nameOf(state.game, owner) };
 }
 
-function openPicker(title, row, season = "") {
+function openPicker(title, row) {
   let typed = "";
+  let season = "";
   const build = (close, dialog) => {
     const list = h("div.picker-list", { id: "picker-list" });
     const draw = () =>
@@ -49,13 +49,13 @@ function openPicker(title, row, season = "") {
     };
     dialog.addEventListener("click", () => setTimeout(draw, 0));
     draw();
-    return [searchField((text) => ((typed = text), draw()), season, choose), list, doneLine(close, "picker-done")];
+    return [searchField((text) => ((typed = text), draw()), choose), list, doneLine(close, "picker-done")];
   };
   return openDialog({ title, id: "picker", build, wide: true });
 }
 
-function searchField(search, chosen, choose) {
-  const option = (id, name) => h("option", { value: id, selected: id === chosen }, name);
+function searchField(search, choose) {
+  const option = (id, name) => h("option", { value: id }, name);
   return h(
     "div.picker-search",
     h(

@@ -34,7 +34,7 @@ function rulingFields() {
     choice(
       "edition",
       t("Edition"),
-      state.game.edition ?? "default",
+      state.game.edition ?? box.default_edition,
       box.editions.map((each) => [each.id, each.name]),
       setEdition,
     ),
@@ -69,7 +69,7 @@ function choice(id, name, chosen, options, set) {
 
 function setEdition(id) {
   change((game) => {
-    if (id === "default") delete game.edition;
+    if (id === box.default_edition) delete game.edition;
     else game.edition = id;
   });
 }

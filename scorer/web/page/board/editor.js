@@ -20,7 +20,7 @@ const SEEN_HERE = new Set(["edges-differ", "not-connected", "hex-shared", "place
 /**
  * @import { Board, OwnedTile, Pair, Say, SayCount } from "../types.d.ts"
  * @import { Fact } from "./layout.js"
- * @typedef {{at: Pair, title: string, only: (id: string) => boolean, unplaced: string[]}} Wanted A tile asked for.
+ * @typedef {{title: string, only: (id: string) => boolean}} Wanted A tile asked for.
  * @typedef {object} Around What the page lends to the editor.
  * @property {{tiles: Fact[]}} catalogue
  * @property {Say} t
@@ -178,14 +178,13 @@ export class BoardEditor {
     const { t, facts, layout } = this;
     const home = instead !== null || !layout.laid.size;
     const fits = (id) => {
-      const { edges, season } = facts.get(id) ?? {};
-      return Boolean(edges) && (season === "home" ? home || layout.home === null : !home);
+      const fact = facts.get(id);
+      return Boolean(fact?.edges) && (fact?.home ? home || layout.home === null : !home);
     };
-    const unplaced = this.waiting().map(({ id }) => id);
-    const own = home ? unplaced.find(fits) : null;
+    const own = home ? this.waiting().find((tile) => fits(tile.id))?.id : null;
     const title = home ? t("Which home?") : t("Which tile?");
     const only = (id) => fits(id) && !this.tiles.some((owned) => owned.tile === id && owned.at);
-    const id = own ?? (await this.pickTile({ at: hexOf(word), title, only, unplaced }));
+    const id = own ?? (await this.pickTile({ title, only }));
     if (id) this.settle(id, instead, word);
     else this.focus();
   }
