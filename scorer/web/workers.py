@@ -17,10 +17,10 @@ from scorer.referee import Disagreement
 from scorer.solving.engines import ENGINES, Unproven
 from scorer.uses.processes import Context, context
 from scorer.web.messages import Answer, Question
-from scorer.web.refusals import CANNOT_BE, TOO_LARGE, UNREADABLE, defect, refusal, refused
+from scorer.web.refusals import CANNOT_BE, TOO_LARGE, UNREADABLE, Refused, refusal, refused
 from scorer.web.settings import Settings
 from scorer.web.tasks import TASKS, Task
-from scorer.words.language import in_language, say
+from scorer.words.language import in_language
 from scorer.words.problems import ProblemsFound
 
 log = logging.getLogger(__name__)
@@ -29,18 +29,6 @@ START_LIMIT = 60.0
 READY = "ready"
 FIRST = Question("score", b'{"tiles": ["home-1", "keyflower"]}')
 """What a process answers before it is ready, so that the first player does not wait for what it has to load."""
-
-
-class Busy(Exception):
-    """More questions are waiting than may."""
-
-
-class TooLong(Exception):
-    """The answer took too long, and its process was stopped."""
-
-
-class Died(Exception):
-    """The process ended without an answer."""
 
 
 def work(pipe: Connection, settings: Settings) -> None:
@@ -63,10 +51,10 @@ def answer(question: Question, settings: Settings) -> Answer:
             return refused("unproven", limit=unproven.time_limit)
         except Disagreement as disagreement:
             log.error("The referee does not confirm a count: %s", disagreement)
-            return defect(say("the referee does not confirm this count"))
+            return refused("unconfirmed")
         except Exception:
             log.exception("A question was not answered")
-            return defect(say("something went wrong that should not"))
+            return refused("gone-wrong")
 
 
 def _answer(question: Question, settings: Settings) -> Answer:
@@ -117,10 +105,10 @@ class Worker:
                 return pipe.recv()
         except (EOFError, ConnectionResetError):
             self._forget(pipe)
-            raise Died from None
+            raise Refused("process-ended") from None
         self.kill()
         self._forget(pipe)
-        raise TooLong
+        raise Refused("unproven", limit=limit)
 
     def _forget(self, pipe: Connection) -> None:
         pipe.close()
@@ -162,7 +150,7 @@ class Workers:
     async def ask(self, question: Question) -> Answer:
         """The answer to a question, once it is its turn."""
         if self._waiting >= self._settings.queue:
-            raise Busy
+            raise Refused("busy")
         is_long = TASKS[question.task].is_long
         self._waiting += 1
         try:
