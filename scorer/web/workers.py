@@ -45,8 +45,14 @@ def work(pipe: Connection, settings: Settings) -> None:
 def answer(question: Question, settings: Settings) -> Answer:
     """The answer to a question, whatever happens."""
     with in_language(question.lang):
+        status = UNREADABLE
         try:
-            return _answer(question, settings)
+            document = parse(question.body, syntax=question.syntax)
+            status = CANNOT_BE
+            return TASKS[question.task].work(Task(document, question.lang, question.options, settings))
+        except ProblemsFound as found:
+            too_large = any(problem.code == "too-large" for problem in found.problems)
+            return refusal(TOO_LARGE if too_large else status, found.problems)
         except Unproven as unproven:
             return refused("unproven", limit=unproven.time_limit)
         except Disagreement as disagreement:
@@ -55,18 +61,6 @@ def answer(question: Question, settings: Settings) -> Answer:
         except Exception:
             log.exception("A question was not answered")
             return refused("gone-wrong")
-
-
-def _answer(question: Question, settings: Settings) -> Answer:
-    try:
-        document = parse(question.body, syntax=question.syntax)
-    except ProblemsFound as found:
-        too_large = any(problem.code == "too-large" for problem in found.problems)
-        return refusal(TOO_LARGE if too_large else UNREADABLE, found.problems)
-    try:
-        return TASKS[question.task].work(Task(document, question.lang, question.options, settings))
-    except ProblemsFound as found:
-        return refusal(CANNOT_BE, found.problems)
 
 
 class Worker:
