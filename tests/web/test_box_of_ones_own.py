@@ -128,6 +128,7 @@ def test_the_page_takes_its_pieces_and_tiles(meadow: Server, browser: Browser) -
     with quiet_page(browser, meadow.url, **ON_A_PHONE) as page:
         open_file(page, str(PASTURE))
         expect_total(page, 0, 27)
+        expect(page.locator("#pieces h3").last).to_have_text("Animals")
         expect(page.locator("#piece-sheep-count")).to_have_value("5")
         expect(page.locator("#tiles [data-tile=sheepfold]")).to_contain_text("Sheepfold")
         expect(page.locator("#board-0 [data-tile=orchard]")).to_be_visible()

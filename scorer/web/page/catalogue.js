@@ -52,7 +52,8 @@ export async function loadLanguage(tag) {
   if (tag !== newest) return;
   speak(lang, words, forms);
   Object.assign(box, found);
-  box.tiles.forEach((tile) => (tile.name = capital(tile.name)));
+  for (const tile of box.tiles) tile.name = capital(tile.name);
+  for (const titled of [...box.groups, ...box.seasons]) titled.title = capital(titled.title);
   tilesById = new Map(box.tiles.map((tile) => [tile.id, { ...tile, found: tile.names.map(plain) }]));
   piecesById = new Map(box.pieces.map((piece) => [piece.id, piece]));
   contractsByNumber = new Map(box.contracts.map((contract) => [contract.number, contract]));
