@@ -97,16 +97,11 @@ def listening(hosts: tuple[str, ...], port: int) -> Iterator[tuple[Address, list
 
 def _bound(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    bound = socket.socket(family, socket.SOCK_STREAM)
+    both = host == "::" and socket.has_dualstack_ipv6()
     try:
-        if os.name == "posix":
-            # A server just stopped leaves its port waiting; elsewhere this option would share the port.
-            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        bound.bind((host, port))
+        return socket.create_server((host, port), family=family, dualstack_ipv6=both)
     except OSError as error:
-        bound.close()
         raise ProblemsFound([_not_bound(host, port, error)]) from None
-    return bound
 
 
 def _not_bound(host: str, port: int, error: OSError) -> Problem:
