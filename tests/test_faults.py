@@ -28,13 +28,14 @@ from scorer.referee import Disagreement
 from scorer.rules.book import Printed, Word
 from scorer.sheet import sheet as writing
 from scorer.solving import engines
-from scorer.solving.engines import BY_DEFAULT, ENGINES, Solving
+from scorer.solving.engines import ENGINES, Solving
 from scorer.uses.simulate.plan import Plan, Scenario
 from scorer.uses.simulate.running import do
 from scorer.uses.simulate.tally import Tally
 from scorer.village.assignment import Assignment
 from scorer.village.model import Village
 from scorer.web.messages import Question
+from scorer.web.settings import Settings
 from scorer.web.workers import answer
 from scorer.writers import formulation as formulating
 from scorer.writers.formulation import Formulation, PointsOf
@@ -264,7 +265,7 @@ def over_http(task: str) -> Callable[[str], tuple[bool, str]]:
         if task in ("explore", "bid", "check"):
             asked = "claim: {total: 90}\n" if task == "check" else ""
             body = asked + "document:\n" + "".join(f"  {line}\n" for line in body.splitlines())
-        told = answer(Question(task, body.encode(), "yaml"), BY_DEFAULT)
+        told = answer(Question(task, body.encode(), "yaml"), Settings())
         assert told.status in (200, 500), told.body
         return told.status == 500, told.body.decode()
 
@@ -306,6 +307,15 @@ def test_a_fault_in_what_the_referee_is_told_is_caught(fault: str, name: str, mo
 
 
 ADDED_UP = {("the total", "check"), ("the total", "web: check")}
+
+
+@pytest.mark.parametrize("fault", BOARD)
+def test_a_fault_in_what_is_measured_is_caught_on_the_map(fault: str, monkeypatch: Patch) -> None:
+    ask = over_http("board")
+    defect, shown = ask(PROMENADE)
+    assert (defect, '"tile":"developer"' in shown) == (False, True)
+    BOARD[fault](monkeypatch)
+    assert ask(PROMENADE)[0]
 
 
 @pytest.mark.parametrize("name", USES)

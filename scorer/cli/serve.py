@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from scorer.cli.options import Lang, Language
+from scorer.cli.options import Boxes, Lang, Language
 from scorer.words.language import say
 from scorer.words.problems import Problem, ProblemsFound
 
@@ -27,17 +27,19 @@ def serve(
         bool | None, typer.Option("--open/--no-open", help="Open the page in the browser; done anyway on a desktop.")
     ] = None,
     lang: Lang = Language.ENGLISH,
+    boxes: Boxes = None,
 ) -> None:
     """Serve the page: enter villages on a phone or a computer, and see them scored. Only this computer can reach it."""
-    from scorer.cli.answering import answering, to_stderr
+    from scorer.cli.answering import answering, opened, to_stderr
 
     with answering(lang=lang.value):
         _need_the_parts()
         from scorer.web import listening as running
 
-        with running.listening(_hosts(lan, host), port) as (place, sockets):
-            running.announce(to_stderr(), place)
-            running.serve(place, sockets, running.has_screen() if open_browser is None else open_browser)
+        box = opened(boxes)
+        with running.listening(_hosts(lan, host), port) as (address, sockets):
+            running.announce(to_stderr(), address)
+            running.serve(address, sockets, running.has_screen() if open_browser is None else open_browser, box)
 
 
 def _need_the_parts() -> None:

@@ -13,16 +13,14 @@ from starlette.responses import Response
 
 from scorer.box.box import Box
 from scorer.documents import MOST_BYTES
-from scorer.show.answers.catalogue import Catalogue, Words
+from scorer.show.answers.catalogue import Catalogue, Words, catalogue
 from scorer.show.picture.drawings import drawings
-from scorer.web.box import catalogue
-from scorer.web.messages import JSON, SVG, Answer, Question, as_json, reply, reply_unless_known
+from scorer.web.messages import JSON, SVG, Question, as_json, reply, reply_unless_known
 from scorer.web.openapi import described
 from scorer.web.page_files import words
-from scorer.web.refusals import UNREADABLE, defect, of_status, refused
-from scorer.web.settings import Settings
+from scorer.web.refusals import Refused
 from scorer.web.tasks import TASKS, Answered
-from scorer.web.workers import Busy, Died, TooLong, Workers
+from scorer.web.workers import Workers
 from scorer.words.language import chosen, in_language, say
 from scorer.words.problems import printable
 
@@ -65,83 +63,61 @@ Language = Annotated[str, Depends(asked_language)]
 OPTIONS: Mapping[str, Callable[..., Options]] = {"picture": one_player, "document": written_form}
 
 
-class Refused(Exception):
-    """A request that is not even a question."""
-
-    def __init__(self, answer: Answer) -> None:
-        super().__init__(answer.status)
-        self.answer = answer
-
-
-async def answered(request: Request, task: str, lang: str, options: Options) -> Response:
-    """Let a process answer."""
-    settings: Settings = request.app.state.settings
-    workers: Workers = request.app.state.workers
+def syntax_of(request: Request) -> Literal["json", "yaml"]:
+    """How the body is written."""
     kind = request.headers.get("content-type", "")
     syntax = SYNTAX.get(kind.partition(";")[0].strip().lower())
     if syntax is None:
-        return reply(refused("wrong-content-type", type=printable(kind) or say("nothing in particular")))
-    try:
-        body = await body_of(request, settings)
-        return reply(await workers.ask(Question(task, body, syntax, lang, options)))
-    except Refused as refusal:
-        return reply(refusal.answer)
-    except Busy:
-        return reply(refused("busy"))
-    except TooLong:
-        return reply(refused("unproven", limit=settings.answer_limit))
-    except Died:
-        return reply(defect(say("the process that worked on it ended")))
+        raise Refused("wrong-content-type", type=printable(kind) or say("nothing in particular"))
+    return syntax
 
 
-async def body_of(request: Request, settings: Settings) -> bytes:
+async def body_of(request: Request) -> bytes:
     """The body, never more of it than a document may have, and never waited for too long."""
-    body = b""
+    body, limit = b"", request.app.state.settings.reading_limit
     try:
-        async with asyncio.timeout(settings.reading_limit):
+        async with asyncio.timeout(limit):
             async for part in request.stream():
                 body += part
                 if len(body) > MOST_BYTES:
-                    raise Refused(refused("too-large", most=MOST_BYTES // 1024))
-    except TimeoutError:
-        raise Refused(refused("too-slow", limit=settings.reading_limit)) from None
-    except ClientDisconnect:
-        raise Refused(of_status(UNREADABLE)) from None
+                    raise Refused("too-large", most=MOST_BYTES // 1024)
+    except (TimeoutError, ClientDisconnect):
+        raise Refused("too-slow", limit=limit) from None
     return body
 
 
-LOOKS: Mapping[str, tuple[str, str, Answered, Callable[[str], bytes]]] = {
+LOOKS: Mapping[str, tuple[str, str, Answered, Callable[[Box, str], bytes]]] = {
     "catalogue": (
         "What is in the box",
         "Everything a village can be made of, with names and rules in a language.",
         Catalogue,
-        lambda _: as_json(catalogue(Box.standard())).body,
+        lambda box, _: as_json(catalogue(box)).body,
     ),
     "words": (
         "The sentences of the page",
         "Every message of the page in a language, by its English original.",
         Words,
-        lambda lang: as_json(words(lang)).body,
+        lambda _, lang: as_json(words(lang)).body,
     ),
     "drawings": (
         "What pieces and tiles look like",
         "Every piece and part of a tile drawn once, by its id, with the names of a language.",
         (SVG,),
-        lambda lang: drawings(Box.standard(), lang).encode(),
+        lambda box, lang: drawings(box, lang).encode(),
     ),
 }
-"""What a page asks for once: its summary, its description, its kind, and how it is made in a language."""
+"""What a page asks for once: its summary, its description, its kind, and how it is made of a box in a language."""
 
 
 @cache
-def _looked_up(what: str, lang: str) -> bytes:
+def _looked_up(what: str, box: Box, lang: str) -> bytes:
     with in_language(lang):
-        return LOOKS[what][-1](lang)
+        return LOOKS[what][-1](box, lang)
 
 
 def _looking(what: str, media: str) -> Endpoint:
     async def look(request: Request, lang: Language) -> Response:
-        return reply_unless_known(request, _looked_up(what, lang), media)
+        return reply_unless_known(request, _looked_up(what, request.app.state.settings.box, lang), media)
 
     return look
 
@@ -150,7 +126,9 @@ def _asking(task: str) -> Endpoint:
     given = Depends(OPTIONS.get(task, no_options))
 
     async def ask(request: Request, lang: Language, options: Options = given) -> Response:
-        return await answered(request, task, lang, options)
+        syntax = syntax_of(request)
+        workers: Workers = request.app.state.workers
+        return reply(await workers.ask(Question(task, await body_of(request), syntax, lang, options)))
 
     return ask
 

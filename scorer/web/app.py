@@ -40,7 +40,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(api.router)
     app.add_api_route("/", _first_page, include_in_schema=False)
     app.add_api_route("/page/{name:path}", _page, include_in_schema=False)
-    app.add_exception_handler(HTTPException, _refused)
+    app.add_exception_handler(refusals.Refused, _refused)
+    app.add_exception_handler(HTTPException, _not_routed)
     app.add_exception_handler(RequestValidationError, _wrong_parameter)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED)
     app.add_middleware(Guard, settings=app.state.settings)
@@ -65,10 +66,15 @@ async def _first_page(request: Request) -> Response:
 
 async def _page(request: Request, name: str) -> Response:
     found = page_file(name)
-    return reply_unless_known(request, *found) if found else reply(refusals.of_status(refusals.NOT_THERE))
+    return reply_unless_known(request, *found) if found else reply(refusals.refused("not-there"))
 
 
 async def _refused(_: Request, error: Exception) -> Response:
+    assert isinstance(error, refusals.Refused)
+    return reply(refusals.refused(error.reason, **error.blanks))
+
+
+async def _not_routed(_: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     answer = reply(refusals.of_status(error.status_code))
     answer.headers.update(error.headers or {})

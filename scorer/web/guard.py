@@ -13,9 +13,9 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from scorer.web.messages import Answer, reply
-from scorer.web.refusals import defect, refused
+from scorer.web.refusals import refused
 from scorer.web.settings import Settings
-from scorer.words.language import LANGUAGES, SOURCE, in_language, say
+from scorer.words.language import LANGUAGES, SOURCE, in_language
 from scorer.words.problems import printable
 
 log = logging.getLogger(__name__)
@@ -81,7 +81,7 @@ class Guard:
         except Exception:
             log.exception("A request was not answered")
             if not outgoing.begun:
-                await reply(defect(say("something went wrong that should not")))(scope, receive, outgoing)
+                await reply(refused("gone-wrong"))(scope, receive, outgoing)
 
     def _refused(self, headers: Headers, method: str) -> Answer | None:
         host = headers.get("host", "")

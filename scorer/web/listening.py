@@ -18,6 +18,7 @@ import segno
 import uvicorn
 from rich.console import Console
 
+from scorer.box.box import Box
 from scorer.web.app import create_app
 from scorer.web.settings import LOCAL_NAMES, Settings
 from scorer.words.language import say
@@ -33,7 +34,7 @@ PATIENCE = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Address:
     """Where a server listens, and the address to open."""
 
     hosts: tuple[str, ...]
@@ -51,11 +52,12 @@ class Place:
         """Whether only this computer can reach it."""
         return all(host in LOCAL_NAMES for host in self.hosts)
 
-    def settings(self) -> Settings:
-        """Which names the server answers to."""
+    def settings(self, box: Box) -> Settings:
+        """A server with this box, and which names it answers to."""
         everywhere = any(host in EVERYWHERE for host in self.hosts)
         own_names = {socket.gethostname().lower()} if everywhere else set()
-        return Settings(hosts=LOCAL_NAMES | {host.lower() for host in self.hosts} | own_names, any_address=everywhere)
+        hosts = LOCAL_NAMES | {host.lower() for host in self.hosts} | own_names
+        return Settings(hosts, any_address=everywhere, box=box)
 
 
 def _reached_by(everywhere: str) -> str:
@@ -81,13 +83,13 @@ def home_address() -> str:
 
 
 @contextmanager
-def listening(hosts: tuple[str, ...], port: int) -> Iterator[tuple[Place, list[socket.socket]]]:
+def listening(hosts: tuple[str, ...], port: int) -> Iterator[tuple[Address, list[socket.socket]]]:
     """The sockets of a server, all on one port; port 0 means any that is free."""
     sockets: list[socket.socket] = []
     try:
         for host in hosts:
             sockets.append(_bound(host, sockets[0].getsockname()[1] if sockets else port))
-        yield Place(hosts, sockets[0].getsockname()[1]), sockets
+        yield Address(hosts, sockets[0].getsockname()[1]), sockets
     finally:
         for bound in sockets:
             bound.close()
@@ -95,16 +97,11 @@ def listening(hosts: tuple[str, ...], port: int) -> Iterator[tuple[Place, list[s
 
 def _bound(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    bound = socket.socket(family, socket.SOCK_STREAM)
+    both = host == "::" and socket.has_dualstack_ipv6()
     try:
-        if os.name == "posix":
-            # A server just stopped leaves its port waiting; elsewhere this option would share the port.
-            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        bound.bind((host, port))
+        return socket.create_server((host, port), family=family, dualstack_ipv6=both)
     except OSError as error:
-        bound.close()
         raise ProblemsFound([_not_bound(host, port, error)]) from None
-    return bound
 
 
 def _not_bound(host: str, port: int, error: OSError) -> Problem:
@@ -133,13 +130,13 @@ def configured(settings: Settings) -> uvicorn.Config:
     )
 
 
-def serve(place: Place, sockets: list[socket.socket], open_browser: bool) -> None:
+def serve(address: Address, sockets: list[socket.socket], open_browser: bool, box: Box) -> None:
     """Serve until somebody stops it."""
     if open_browser:
         # The sockets are bound by now: a page that asks before the server is ready waits a moment.
-        threading.Timer(0.5, webbrowser.open, (place.url,)).start()
+        threading.Timer(0.5, webbrowser.open, (address.url,)).start()
     with suppress(KeyboardInterrupt):
-        uvicorn.Server(configured(place.settings())).run(sockets=sockets)
+        uvicorn.Server(configured(address.settings(box))).run(sockets=sockets)
 
 
 def has_screen() -> bool:
@@ -149,15 +146,15 @@ def has_screen() -> bool:
     return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def announce(console: Console, place: Place) -> None:
+def announce(console: Console, address: Address) -> None:
     """Say where the page is and who can reach it."""
-    console.print(say("The page is at {url}", url=place.url), markup=False)
-    if place.is_private:
+    console.print(say("The page is at {url}", url=address.url), markup=False)
+    if address.is_private:
         console.print(say("Only this computer can reach it; --lan lets phones on your home network in."), markup=False)
     else:
         everybody = say("Everybody on the same network can reach it, without a password: use it at home.")
         console.print(everybody, markup=False)
-        console.print(qr_code(place.url), markup=False, soft_wrap=True)
+        console.print(qr_code(address.url), markup=False, soft_wrap=True)
     console.print(say("Stop it with Ctrl-C; the game stays in the browser."), markup=False)
 
 

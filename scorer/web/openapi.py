@@ -11,6 +11,7 @@ from fastapi.openapi.utils import get_openapi
 from pydantic.json_schema import models_json_schema
 from starlette.responses import Response
 
+from scorer.box.box import Box
 from scorer.documents import schema as document_schema
 from scorer.show.answers.model import Refusal
 from scorer.web import refusals
@@ -87,16 +88,16 @@ def describe(app: FastAPI) -> None:
     def openapi() -> dict[str, Any]:
         if app.openapi_schema is None:
             told = get_openapi(title=app.title, version=app.version, description=app.description, routes=app.routes)
-            told["components"]["schemas"] |= {**_documents(), **_questions()}
+            told["components"]["schemas"] |= {**_documents(app.state.settings.box), **_questions()}
             app.openapi_schema = told
         return app.openapi_schema
 
     app.openapi = openapi  # type: ignore[method-assign]
 
 
-def _documents() -> dict[str, Schema]:
+def _documents(box: Box) -> dict[str, Schema]:
     """The shapes of documents as `keytally schema` prints them, their references led here."""
-    shapes = json.dumps(document_schema()["$defs"]).replace("#/$defs/", REFERENCE.format(model=""))
+    shapes = json.dumps(document_schema(box)["$defs"]).replace("#/$defs/", REFERENCE.format(model=""))
     found: dict[str, Schema] = json.loads(shapes)
     # That every tile is listed there helps editors; any other word may be a name of one, too.
     found["Tile"]["anyOf"] = [form for form in found["Tile"]["anyOf"] if "enum" not in form]

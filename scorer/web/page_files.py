@@ -23,8 +23,9 @@ MEDIA = {
 TEXT = r'("(?:[^"\\\n]|\\.)*")'
 ONE = re.compile(rf"\bt\(\s*{TEXT}")
 COUNTED = re.compile(rf"\btn\(\s*[^\"'`]*?,\s*{TEXT}\s*,\s*{TEXT}")
-EXAMPLES = {"uk": (1, 2, 5)}
-"""A number for each plural form, where there are more than two."""
+FORMS = {"uk": {"one": 1, "few": 2, "many": 5}}
+TWO_FORMS = {"one": 1, "other": 2}
+"""The plural forms of a language as browsers call them, and a number that takes each."""
 
 
 def page_file(name: str) -> tuple[bytes, str] | None:
@@ -48,7 +49,7 @@ def words(lang: str) -> Words:
     """Every message of the page: its translation, or all forms of one that depends on a number, by the singular."""
     plain = {message: messages(lang).gettext(message) for message in page_messages()}
     counted = {one: _forms(one, many, lang) for one, many in page_plurals()}
-    return Words.of(lang=lang, words={**plain, **counted})
+    return Words.of(lang=lang, words={**plain, **counted}, forms=list(FORMS.get(lang, TWO_FORMS)))
 
 
 @cache
@@ -70,4 +71,4 @@ def _found(pattern: re.Pattern[str]) -> Iterator[Any]:
 
 def _forms(one: str, many: str, lang: str) -> list[str]:
     """The forms of a message, as the page looks for them: one, few, many, or one and any other number."""
-    return [messages(lang).ngettext(one, many, number) for number in EXAMPLES.get(lang, (1, 2))]
+    return [messages(lang).ngettext(one, many, number) for number in FORMS.get(lang, TWO_FORMS).values()]

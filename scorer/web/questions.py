@@ -75,8 +75,7 @@ def fields_of(question: Document, asked: type[RequestFields]) -> SimpleNamespace
     """The fields of a question, or everything that is wrong with them."""
     value = question.value
     if not isinstance(value, dict):
-        found = say("{value} is no question", value=quoted(value))
-        raise ProblemsFound([Problem("wrong-type", found, say("send a mapping with `document`"))])
+        raise wrong_type(say("{value} is no question", value=quoted(value)), say("send a mapping with `document`"))
     known = list(asked.model_fields)
     needed = [field for field, facts in asked.model_fields.items() if facts.is_required()]
     problems = [stray(field, known).at((field,)) for field in value if field not in known]
@@ -85,6 +84,11 @@ def fields_of(question: Document, asked: type[RequestFields]) -> SimpleNamespace
     if problems:
         raise ProblemsFound(problems)
     return SimpleNamespace(**{field: value.get(field) for field in known})
+
+
+def wrong_type(found: str, fix: str, *path: str) -> ProblemsFound:
+    """Something else than is asked for."""
+    return ProblemsFound([Problem("wrong-type", found, fix, path)])
 
 
 def _lacking(field: str) -> Problem:
@@ -98,9 +102,7 @@ def player_of(game: Game, asked: Any) -> str | None:
         return asked
     if isinstance(asked, bool) or not isinstance(asked, int):
         found = say("{value} is no player", value=quoted(asked))
-        raise ProblemsFound(
-            [Problem("wrong-type", found, say("write the player's name, or place from 0"), ("player",))]
-        )
+        raise wrong_type(found, say("write the player's name, or place from 0"), "player")
     return game.players[place_of(game, asked)].player
 
 
@@ -117,8 +119,7 @@ def tiles_of(asked: Any) -> list[str] | None:
     """The tiles asked about, in any words; None where none are named."""
     if asked is None or (isinstance(asked, list) and all(isinstance(word, str) for word in asked)):
         return asked or None
-    found = say("{value} are no tiles", value=quoted(asked))
-    raise ProblemsFound([Problem("wrong-type", found, say("send a list of names"), ("tiles",))])
+    raise wrong_type(say("{value} are no tiles", value=quoted(asked)), say("send a list of names"), "tiles")
 
 
 def without_empty_names(written: Document) -> Document:

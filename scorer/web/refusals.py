@@ -17,7 +17,7 @@ RETRY_AFTER = 2
 """Seconds after which a busy server may be asked again."""
 OPEN_IT = mark("open the address that `keytally serve` printed")
 SEE_DESCRIPTION = mark("the API is described in /api/openapi.json")
-
+REPORT_IT = mark("this is a fault of keytally, not of the village: please report it with the village document")
 
 REFUSALS = {
     "unproven": (
@@ -45,8 +45,20 @@ REFUSALS = {
         mark("this is not asked that way"),
         mark("use the method that the Allow header names"),
     ),
+    "unconfirmed": (DEFECT, mark("the referee does not confirm this count"), REPORT_IT),
+    "gone-wrong": (DEFECT, mark("something went wrong that should not"), REPORT_IT),
+    "process-ended": (DEFECT, mark("the process that worked on it ended"), REPORT_IT),
 }
-"""By code: the status, what is the matter, and what would do."""
+"""By reason: the status, what is the matter, and what would do."""
+
+
+class Refused(Exception):
+    """No answer, for a reason that is put into words where the language of the question is known."""
+
+    def __init__(self, reason: str, **blanks: object) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.blanks = blanks
 
 
 def refusal(status: int, problems: Sequence[Problem], error: str = "") -> Answer:
@@ -54,17 +66,12 @@ def refusal(status: int, problems: Sequence[Problem], error: str = "") -> Answer
     return as_json(Refusal.of(error=error, problems=problems), status)
 
 
-def refused(code: str, **blanks: object) -> Answer:
-    """No answer, for one reason."""
-    status, found, fix = REFUSALS[code]
+def refused(reason: str, **blanks: object) -> Answer:
+    """No answer, for one reason; every fault of ours has the same code."""
+    status, found, fix = REFUSALS[reason]
+    code = "defect" if status == DEFECT else reason
     answer = refusal(status, [Problem(code, say(found, **blanks), say(fix))], code)
     return replace(answer, headers={"Retry-After": str(RETRY_AFTER)}) if status == BUSY else answer
-
-
-def defect(found: str) -> Answer:
-    """A fault of ours."""
-    fix = say("this is a fault of keytally, not of the village: please report it with the village document")
-    return refusal(DEFECT, [Problem("defect", found, fix)], "defect")
 
 
 def of_status(status: int) -> Answer:

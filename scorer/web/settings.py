@@ -1,9 +1,10 @@
-"""How the server is run: who may call it by which name, and how much it takes on."""
+"""How the server is run: with which box, who may call it by which name, and how much it takes on."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from scorer.box.box import Box
 from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.uses.processes import cores
 
@@ -13,12 +14,13 @@ LOCAL_NAMES = frozenset({"localhost", "127.0.0.1", "::1"})
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The limits of one server."""
+    """What one server is told."""
 
     hosts: frozenset[str] = LOCAL_NAMES
     """Names and addresses it answers to."""
     any_address: bool = False
     """Whether it answers to every numeric address, as it listens on all of them."""
+    box: Box = field(default_factory=Box.standard)
     solving: Solving = BY_DEFAULT
     answer_limit: float = 60.0
     """Seconds for a whole answer; then the process that works on it is stopped."""

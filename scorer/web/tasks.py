@@ -30,7 +30,7 @@ from scorer.uses.explore import TABLES, Totals, totals_by
 from scorer.uses.explore import explore as explored
 from scorer.uses.explore.bidding import bid as bids
 from scorer.uses.so_far import so_far as scored_so_far
-from scorer.village.model import Village, chosen_village
+from scorer.village.model import Game, Village, chosen_village
 from scorer.web.messages import HTML, JSON, SVG, YAML, Answer, as_json, as_text
 from scorer.web.questions import (
     A_DOCUMENT,
@@ -45,7 +45,9 @@ from scorer.web.questions import (
     player_of,
     tiles_of,
     without_empty_names,
+    wrong_type,
 )
+from scorer.web.settings import Settings
 from scorer.web.village_map import village_map
 from scorer.words.language import say
 from scorer.words.problems import Problem, ProblemsFound, quoted
@@ -63,11 +65,16 @@ class Task:
     document: Document
     lang: str
     options: Mapping[str, Any]
-    solving: Solving
+    settings: Settings
 
-    def loaded(self) -> Entries:
-        """The villages in the document, judged: what cannot be is refused."""
-        return load([self.document])
+    @property
+    def solving(self) -> Solving:
+        """How the answer is proven."""
+        return self.settings.solving
+
+    def loaded(self, document: Document | None = None) -> Entries:
+        """The villages in the document, or in one within it, judged: what cannot be is refused."""
+        return load([document or self.document], self.settings.box)
 
     def understood(self, places: bool = True) -> Understood:
         """What the document says, not judged; a village that is no mapping at all is refused.
@@ -75,17 +82,18 @@ class Task:
         Finding the lines and columns of problems takes longer than all the rest, and a page has no use for them.
         """
         if not isinstance(self.document.value, dict):
-            raise ProblemsFound([_no_village(self.document.value)])
+            found = say("{value} is no village", value=quoted(self.document.value))
+            raise wrong_type(found, say("send fields like `tiles`, or villages under `players`"))
         written = without_empty_names(self.document)
-        return understand(written if places else replace(written, places=TextPlaces()))
+        return understand(written if places else replace(written, places=TextPlaces()), self.settings.box)
 
-    def in_full(self) -> Understood:
-        """What the document says, if all of it was understood."""
+    def in_full(self) -> tuple[Game, bool]:
+        """What the document says, if all of it was understood, and whether it is a game."""
         told = self.understood()
         problems = told.documents.told(told.refused)
         if problems or told.game is None:
             raise ProblemsFound(problems)
-        return told
+        return told.game, told.documents.whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +154,7 @@ def so_far(task: Task) -> Answer:
 def check(task: Task) -> Answer:
     """Whether a hand count is the best, legal or impossible, and why: as `keytally check --json`."""
     asked = fields_of(task.document, CheckRequest)
-    loaded = load([Document(asked.document)])
+    loaded = task.loaded(Document(asked.document))
     said = claim_value(player=player_of(loaded.game, asked.player))
     found = check_claim(loaded, written_claim(Document(asked.claim), said), task.solving)
     return as_json(Check.of(found.audit, problems=(*found.reasons, *found.remarks)))
@@ -164,32 +172,30 @@ def disputes(task: Task) -> Answer:
 @task_of("What things are worth", ExploreRequest, Exploration, is_long=True)
 def explore(task: Task) -> Answer:
     """What each tile and piece is worth, and what others would gain: as `keytally explore --json`."""
-    asked = fields_of(task.document, ExploreRequest)
-    loaded, village, totals = _explored(asked, task.solving)
+    _, loaded, village, totals = _explored(task, ExploreRequest)
     return as_json(Exploration.of(explored(village, totals), problems=loaded.notes))
 
 
 @task_of("How many workers a tile is worth", BidRequest, Bidding, is_long=True)
 def bid(task: Task) -> Answer:
     """What each tile would gain after every bid: as `keytally bid --json`."""
-    asked = fields_of(task.document, BidRequest)
-    loaded, village, totals = _explored(asked, task.solving)
+    asked, loaded, village, totals = _explored(task, BidRequest)
     return as_json(Bidding.of(bids(village, totals, tiles_of(asked.tiles)), problems=loaded.notes))
 
 
-def _explored(asked: SimpleNamespace, solving: Solving) -> tuple[Entries, Village, Totals]:
-    """The village that a question is about, and the engine that counts what might be."""
-    loaded = load([Document(asked.document)])
+def _explored(task: Task, question: type[RequestFields]) -> tuple[SimpleNamespace, Entries, Village, Totals]:
+    """The fields of a question, the village it is about, and the engine that counts what might be."""
+    asked = fields_of(task.document, question)
+    loaded = task.loaded(Document(asked.document))
     village = chosen_village(loaded.game, player_of(loaded.game, asked.player), BY_FIELD)
-    return loaded, village, totals_by(replace(solving, solver=TABLES))
+    return asked, loaded, village, totals_by(replace(task.solving, solver=TABLES))
 
 
 @task_of("A village on its hexes", HALF_ENTERED, Board)
 def board(task: Task) -> Answer:
     """Edges as they lie, what does not match, and what loops, rivers, routes and neighbours count."""
-    told = task.in_full()
-    assert told.game
-    return as_json(village_map(told.game.villages[0], task.solving))
+    game, _ = task.in_full()
+    return as_json(village_map(game.villages[0], task.solving))
 
 
 @task_of("A picture of what scored", A_DOCUMENT, (SVG,))
@@ -216,14 +222,7 @@ def report(task: Task) -> Answer:
 @task_of("A document in full", HALF_ENTERED, (JSON, YAML))
 def document(task: Task) -> Answer:
     """The same document with every word an id and every short form written out, as JSON or YAML."""
-    told = task.in_full()
-    assert told.game
-    full = full_form(told.game, told.documents.whole)
+    full = full_form(*task.in_full())
     if task.options.get("to") == "yaml":
         return as_text(to_yaml(full), YAML)
     return as_text(json.dumps(full, ensure_ascii=False, indent=2) + "\n", JSON)
-
-
-def _no_village(value: Any) -> Problem:
-    found = say("{value} is no village", value=quoted(value))
-    return Problem("wrong-type", found, say("send fields like `tiles`, or villages under `players`"))

@@ -14,13 +14,13 @@ from typing import Any
 
 from scorer.documents import parse
 from scorer.referee import Disagreement
-from scorer.solving.engines import ENGINES, Solving, Unproven
+from scorer.solving.engines import ENGINES, Unproven
 from scorer.uses.processes import Context, context
 from scorer.web.messages import Answer, Question
-from scorer.web.refusals import CANNOT_BE, TOO_LARGE, UNREADABLE, defect, refusal, refused
+from scorer.web.refusals import CANNOT_BE, TOO_LARGE, UNREADABLE, Refused, refusal, refused
 from scorer.web.settings import Settings
 from scorer.web.tasks import TASKS, Task
-from scorer.words.language import in_language, say
+from scorer.words.language import in_language
 from scorer.words.problems import ProblemsFound
 
 log = logging.getLogger(__name__)
@@ -31,62 +31,44 @@ FIRST = Question("score", b'{"tiles": ["home-1", "keyflower"]}')
 """What a process answers before it is ready, so that the first player does not wait for what it has to load."""
 
 
-class Busy(Exception):
-    """More questions are waiting than may."""
-
-
-class TooLong(Exception):
-    """The answer took too long, and its process was stopped."""
-
-
-class Died(Exception):
-    """The process ended without an answer."""
-
-
-def work(pipe: Connection, solving: Solving) -> None:
+def work(pipe: Connection, settings: Settings) -> None:
     """The life of a process: a question, its answer, until nobody asks any more."""
     # Ctrl-C is for the server, which closes the pipe.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    answer(FIRST, solving)
+    answer(FIRST, settings)
     with suppress(EOFError, BrokenPipeError):
         pipe.send(READY)
         while True:
-            pipe.send(answer(pipe.recv(), solving))
+            pipe.send(answer(pipe.recv(), settings))
 
 
-def answer(question: Question, solving: Solving) -> Answer:
+def answer(question: Question, settings: Settings) -> Answer:
     """The answer to a question, whatever happens."""
     with in_language(question.lang):
+        status = UNREADABLE
         try:
-            return _answer(question, solving)
+            document = parse(question.body, syntax=question.syntax)
+            status = CANNOT_BE
+            return TASKS[question.task].work(Task(document, question.lang, question.options, settings))
+        except ProblemsFound as found:
+            too_large = any(problem.code == "too-large" for problem in found.problems)
+            return refusal(TOO_LARGE if too_large else status, found.problems)
         except Unproven as unproven:
             return refused("unproven", limit=unproven.time_limit)
         except Disagreement as disagreement:
             log.error("The referee does not confirm a count: %s", disagreement)
-            return defect(say("the referee does not confirm this count"))
+            return refused("unconfirmed")
         except Exception:
             log.exception("A question was not answered")
-            return defect(say("something went wrong that should not"))
-
-
-def _answer(question: Question, solving: Solving) -> Answer:
-    try:
-        document = parse(question.body, syntax=question.syntax)
-    except ProblemsFound as found:
-        too_large = any(problem.code == "too-large" for problem in found.problems)
-        return refusal(TOO_LARGE if too_large else UNREADABLE, found.problems)
-    try:
-        return TASKS[question.task].work(Task(document, question.lang, question.options, solving))
-    except ProblemsFound as found:
-        return refusal(CANNOT_BE, found.problems)
+            return refused("gone-wrong")
 
 
 class Worker:
     """One process, started when it is first needed and again after it was stopped."""
 
-    def __init__(self, processes: Context, solving: Solving) -> None:
+    def __init__(self, processes: Context, settings: Settings) -> None:
         self._processes = processes
-        self._solving = solving
+        self._settings = settings
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
 
@@ -96,7 +78,7 @@ class Worker:
             self._forget(self._pipe)
         if self._pipe is None:
             self._pipe, theirs = self._processes.Pipe()
-            self._process = self._processes.Process(target=work, args=(theirs, self._solving), daemon=True)
+            self._process = self._processes.Process(target=work, args=(theirs, self._settings), daemon=True)
             self._process.start()
             theirs.close()
             self._receive(self._pipe, START_LIMIT)
@@ -117,10 +99,10 @@ class Worker:
                 return pipe.recv()
         except (EOFError, ConnectionResetError):
             self._forget(pipe)
-            raise Died from None
+            raise Refused("process-ended") from None
         self.kill()
         self._forget(pipe)
-        raise TooLong
+        raise Refused("unproven", limit=limit)
 
     def _forget(self, pipe: Connection) -> None:
         pipe.close()
@@ -139,7 +121,7 @@ class Workers:
     def __init__(self, settings: Settings) -> None:
         processes = context("scorer.web.workers", ENGINES[settings.solving.solver])
         self._settings = settings
-        self._workers = [Worker(processes, settings.solving) for _ in range(settings.processes)]
+        self._workers = [Worker(processes, settings) for _ in range(settings.processes)]
         self._threads = ThreadPoolExecutor(settings.processes, thread_name_prefix="asking")
         self._idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
         # Long questions leave one process for the quick ones.
@@ -162,7 +144,7 @@ class Workers:
     async def ask(self, question: Question) -> Answer:
         """The answer to a question, once it is its turn."""
         if self._waiting >= self._settings.queue:
-            raise Busy
+            raise Refused("busy")
         is_long = TASKS[question.task].is_long
         self._waiting += 1
         try:

@@ -5,7 +5,6 @@ import { anyEdges, bestTurn, clashWords, fittingTurns, unequal } from "../../sco
 import { faultsOf, wrongWith } from "../../scorer/web/page/board/faults.js";
 import { Layout } from "../../scorer/web/page/board/layout.js";
 import { freeWords, tileWords } from "../../scorer/web/page/board/places.js";
-import { t } from "../../scorer/web/page/words.js";
 import { facts } from "./the_box.js";
 
 const lay = (...tiles) => new Layout(tiles, facts);
@@ -13,7 +12,7 @@ const home = { tile: "home-1", at: [0, 0], turn: 0 };
 
 test("an empty table has room for a home in its middle", () => {
   assert.deepEqual(lay().free, ["0,0"]);
-  assert.equal(freeWords(t, lay(), "0,0", false), "Put your home here");
+  assert.equal(freeWords(lay(), "0,0", false), "Put your home here");
 });
 
 test("around a single tile there are six free hexes, and no holes", () => {
@@ -39,7 +38,7 @@ test("what does not hang together is told, home's part first", () => {
   const layout = lay({ tile: "stable", at: [5, 5], turn: 0 }, home);
   assert.deepEqual(layout.parts, [[1], [0]]);
   assert.deepEqual(
-    faultsOf(t, layout).map(({ code }) => code),
+    faultsOf(layout).map(({ code }) => code),
     ["not-connected"],
   );
 });
@@ -50,8 +49,8 @@ test("edges that differ are told once, in words, with the turns that would do", 
   assert.deepEqual(unequal(fitting), []);
   const turned = lay(home, { tile: "stable", at: [0, 1], turn: 1 });
   const [clash] = unequal(turned);
-  assert.equal(clashWords(t, turned, clash), "The field of stable meets a road of home 1 in the north");
-  assert.deepEqual(wrongWith(t, turned, 1), [
+  assert.equal(clashWords(turned, clash), "The field of stable meets a road of home 1 in the north");
+  assert.deepEqual(wrongWith(turned, 1), [
     "The field of stable meets a road of home 1 in the north",
     "stable fits here turned by: 0, 3",
   ]);
@@ -68,18 +67,18 @@ test("the best turn joins roads", () => {
 test("with its boat a village may lay edges as it likes", () => {
   const layout = lay(home, { tile: "stable", at: [0, 1], turn: 1 }, { tile: "boat-2a" });
   assert.ok(anyEdges(layout));
-  assert.deepEqual(faultsOf(t, layout), []);
+  assert.deepEqual(faultsOf(layout), []);
 });
 
 test("a tile is told by its neighbour that is nearest to home", () => {
   const layout = lay(home, { tile: "stable", at: [0, 1], turn: 3, upgraded: true });
-  assert.equal(tileWords(t, layout, 1), "stable, upgraded, south of home 1, turned by 3");
+  assert.equal(tileWords(layout, 1), "stable, upgraded, south of home 1, turned by 3");
 });
 
 test("a tile under another is told", () => {
   const layout = lay(home, { tile: "stable", at: [0, 0], turn: 0 });
   assert.deepEqual(
-    faultsOf(t, layout).map(({ code }) => code),
+    faultsOf(layout).map(({ code }) => code),
     ["hex-shared"],
   );
 });

@@ -6,19 +6,34 @@ const side = { points: 1, transport: 0, symbols: 0, icons: 0, rule: "" };
 
 function tile(id, season, edges, more = {}) {
   const name = id.replaceAll("-", " ");
-  return { id, name, names: [name], season, set: "base", cardboard: "", edges, sides: [side, side], ...more };
+  return {
+    id,
+    name,
+    names: [name],
+    season,
+    set: "base",
+    cardboard: "",
+    edges,
+    sides: [side, side],
+    home: season === "home",
+    ...more,
+  };
 }
 
 const CATALOGUE = {
   languages: [],
   pieces: [
     { id: "blue", group: "workers", name: "blue worker", most: 30 },
-    { id: "gold", group: "resources", name: "gold", most: 20 },
+    { id: "gold", group: "resources", name: "gold", most: 20, left_over: "Gold left over" },
   ],
   tiles: [
     tile("home-1", "home", "WRFRRR"),
     tile("home-2", "home", "WRFRRR"),
-    tile("stable", "summer", "RFFRFF", { upgradable: true, names: ["stable", "Écurie", "Στάβλος"] }),
+    tile("stable", "summer", "RFFRFF", {
+      upgradable: true,
+      names: ["stable", "Écurie", "Στάβλος"],
+      measured_at: ["adjacent", "stable"],
+    }),
     tile("sawmill", "spring", "RFFRFF", { upgradable: true, cardboard: "both" }),
     tile("old-sawmill", "spring", "RFFRFF", { cardboard: "both" }),
     tile("lone-watch", "winter", "FFFFFF", { set: "merchants" }),
@@ -38,7 +53,12 @@ const CATALOGUE = {
     { id: "animal", section: "animals", title: "Animals", any: "any animal", pieces: ["sheep"], stored: true },
   ],
   marker: { id: "first_player", name: "first-player marker" },
-  seasons: [{ id: "spring", title: "Spring", ground: "#d3edb4", border: "#3c7a1e" }],
+  seasons: [
+    { id: "home", title: "Homes", single: true },
+    { id: "spring", title: "Spring", ground: "#d3edb4", border: "#3c7a1e", single: false },
+    { id: "boat", title: "Winter boats", single: true },
+  ],
+  default_edition: "default",
   steps: [],
   editions: [{ id: "default", name: "Default", rulings: { tie: "shared" } }],
   rulings: [{ id: "tie", title: "Tie", question: "Who wins?", default: "shared", readings: [] }],
@@ -48,7 +68,9 @@ const CATALOGUE = {
 export async function fillBox(tag = "en", words = {}) {
   globalThis.document ??= { documentElement: {} };
   globalThis.fetch = async (address) => {
-    const found = address.startsWith("/api/words") ? { lang: tag, words } : structuredClone(CATALOGUE);
+    const found = address.startsWith("/api/words")
+      ? { lang: tag, words, forms: ["one", "other"] }
+      : structuredClone(CATALOGUE);
     return new Response(JSON.stringify(found));
   };
   await loadLanguage(tag);

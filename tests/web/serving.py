@@ -45,15 +45,15 @@ class Server:
 @contextmanager
 def serving(settings: Settings | None = None) -> Iterator[Server]:
     """A server while it is needed."""
-    with listening((LOOPBACK,), 0) as (place, sockets):
+    with listening((LOOPBACK,), 0) as (address, sockets):
         server = uvicorn.Server(configured(settings or Settings(processes=2)))
         thread = threading.Thread(target=server.run, args=(sockets,))
         thread.start()
         try:
             while not server.started:
                 time.sleep(0.01)
-            with httpx.Client(base_url=place.url, timeout=120) as client:
-                yield Server(place.url, client)
+            with httpx.Client(base_url=address.url, timeout=120) as client:
+                yield Server(address.url, client)
         finally:
             server.should_exit = True
             thread.join()

@@ -162,7 +162,8 @@ def test_the_catalogue_holds_the_whole_box(server: Server) -> None:
         "adjacent",
         None,
     )
-    assert {"id": "gold", "group": "resource", "name": "gold", "most": 48} in box["pieces"]
+    gold = {"id": "gold", "group": "resource", "name": "gold", "most": 48, "left_over": "Gold left over"}
+    assert gold in box["pieces"]
     assert len(box["contracts"]) == 36
     assert sum(extension["count"] for extension in box["extensions"]) == len(BOX.extensions)
 

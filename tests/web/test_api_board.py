@@ -91,6 +91,12 @@ def test_the_same_tile_twice_is_drawn_and_not_counted(server: Server) -> None:
     assert (len(shown["tiles"]), shown["scored"]) == (3, [])
 
 
+def test_two_homes_are_drawn_and_not_counted(server: Server) -> None:
+    homes = [HOME, {"tile": "home-2", "at": [0, 1]}, {"tile": "turn-order-1", "at": [0, -1]}]
+    shown = server.post("/api/board", {"tiles": homes}).json()
+    assert (len(shown["tiles"]), shown["scored"]) == (3, [])
+
+
 def test_nothing_laid_is_an_empty_board(server: Server) -> None:
     answer = server.post("/api/board", {"tiles": ["home-1"]}).json()
     assert answer == {"version": 1, "tiles": [], "faults": [], "scored": []}

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from scorer.solving.engines import BY_DEFAULT
 from scorer.web.messages import Question
 from scorer.web.openapi import ABOUT, VILLAGE
 from scorer.web.questions import BidRequest, CheckRequest, ExploreRequest
+from scorer.web.settings import Settings
 from scorer.web.tasks import TASKS
 from scorer.web.workers import answer
 from tests.web.serving import YAML, Server
@@ -34,7 +34,7 @@ QUESTIONS: dict[str, Any] = {
 def asked(task: str, question: Any, syntax: Any = "json", **options: Any) -> tuple[int, str]:
     """What a process answers."""
     body = question if isinstance(question, str) else json.dumps(question)
-    told = answer(Question(task, body.encode(), syntax, options=options), BY_DEFAULT)
+    told = answer(Question(task, body.encode(), syntax, options=options), Settings())
     return told.status, told.body.decode()
 
 

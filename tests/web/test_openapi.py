@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from scorer.box import Box
 from scorer.web.app import create_app
+from scorer.web.settings import Settings
 from tests.web.serving import Server
 
 SCHEMATHESIS = Path(sys.executable).parent / "schemathesis"
@@ -39,6 +41,11 @@ def test_schemathesis_finds_no_failure(
     found = subprocess.run([*command, *options], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert found.returncode == 0, found.stdout + found.stderr
     assert "No issues found" in found.stdout
+
+
+@pytest.mark.filterwarnings("error")
+def test_the_description_is_made_without_a_warning() -> None:
+    assert create_app(Settings(box=Box.load("tests/boxes/meadow"))).openapi()
 
 
 def test_every_question_has_an_answer_and_its_refusals_described(server: Server) -> None:

@@ -14,8 +14,8 @@ from tests.web.journey import THREE_PLAYERS
 from tests.web.serving import Server
 
 SHOWN = ("Tiles", "Pieces", "Contracts", "Map", "Answer")
-ANSWERED = ("Sheet", "Check my count", "Disputes", "Explore", "Gold left over")
-FROM_THE_BOX = ("Workers", "Resources", "Printed points", "Winter tiles")
+ANSWERED = ("Sheet", "Check my count", "Disputes", "Explore")
+FROM_THE_BOX = ("Workers", "Resources", "Printed points", "Winter tiles", "Gold left over")
 STABLE = {"en": "stable", "fr": "écurie", "nl": "stal", "el": "Stable", "uk": "стайня"}
 """As somebody types it; the Greek rules print the names of spring tiles in English."""
 

@@ -336,7 +336,7 @@ def test_when_too_many_wait_the_rest_are_asked_to_come_back() -> None:
 def asked(monkeypatch: pytest.MonkeyPatch, engine: str) -> tuple[int, Any]:
     """What a process answers whose engine is another."""
     monkeypatch.setitem(solvers.ENGINES, "cpsat", engine)
-    told = answer(Question("score", HARBOUR.encode(), "yaml"), solvers.BY_DEFAULT)
+    told = answer(Question("score", HARBOUR.encode(), "yaml"), Settings())
     return told.status, json.loads(told.body)
 
 

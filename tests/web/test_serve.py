@@ -19,9 +19,10 @@ import pytest
 from rich.console import Console
 from typer.testing import CliRunner
 
+from scorer.box import Box
 from scorer.cli import app
 from scorer.web import listening as running
-from scorer.web.listening import LOOPBACK, Place, announce, home_address, listening, qr_code
+from scorer.web.listening import LOOPBACK, Address, announce, home_address, listening, qr_code
 from scorer.web.settings import LOCAL_NAMES
 from scorer.words.problems import ProblemsFound
 
@@ -104,11 +105,11 @@ def _started_by(task: Path) -> list[str]:
 
 
 def test_a_port_that_is_taken_is_said_so() -> None:
-    with listening((LOOPBACK,), 0) as (place, sockets):
+    with listening((LOOPBACK,), 0) as (address, sockets):
         sockets[0].listen()
-        result = serve("--port", str(place.port))
+        result = serve("--port", str(address.port))
     assert result.exit_code == 2
-    assert f"port {place.port} of 127.0.0.1 is taken" in " ".join(result.stderr.split())
+    assert f"port {address.port} of 127.0.0.1 is taken" in " ".join(result.stderr.split())
 
 
 def test_an_address_of_another_computer_is_said_so() -> None:
@@ -131,14 +132,14 @@ def test_missing_parts_are_named_with_the_command_that_brings_them(monkeypatch: 
     assert "pip install 'keytally[web]'" in " ".join(result.stderr.split())
 
 
-def said_of(place: Place) -> str:
+def said_of(address: Address) -> str:
     console = Console(width=100, file=None, record=True, stderr=True)
-    announce(console, place)
+    announce(console, address)
     return console.export_text()
 
 
 def test_at_home_it_says_who_can_reach_it_and_draws_the_address() -> None:
-    shared, private = said_of(Place((LOOPBACK, HOME), 8350)), said_of(Place((LOOPBACK,), 8350))
+    shared, private = said_of(Address((LOOPBACK, HOME), 8350)), said_of(Address((LOOPBACK,), 8350))
     assert f"http://{HOME}:8350" in shared
     assert "Everybody on the same network can reach it, without a password" in shared
     assert "█" in shared or "▄" in shared
@@ -161,7 +162,7 @@ def test_the_qr_code_is_square_and_the_address_is_in_it() -> None:
     ],
 )
 def test_the_address_can_be_opened(hosts: tuple[str, ...], address: str) -> None:
-    assert Place(hosts, 8350).url == address
+    assert Address(hosts, 8350).url == address
 
 
 @pytest.mark.parametrize(("everywhere", "alone"), [("0.0.0.0", "127.0.0.1"), ("::", "[::1]")])
@@ -171,11 +172,14 @@ def test_a_server_on_all_addresses_names_the_one_that_phones_reach(everywhere: s
     except ProblemsFound:
         # A computer in no network has only itself.
         reached = alone
-    assert Place((everywhere,), 8350).url == f"http://{reached}:8350"
+    assert Address((everywhere,), 8350).url == f"http://{reached}:8350"
 
 
 def test_it_answers_to_the_names_it_listens_on() -> None:
-    at_home, everywhere = Place((LOOPBACK, HOME), 1).settings(), Place(("0.0.0.0",), 1).settings()
+    at_home, everywhere = (
+        Address((LOOPBACK, HOME), 1).settings(Box.standard()),
+        Address(("0.0.0.0",), 1).settings(Box.standard()),
+    )
     assert at_home.hosts == LOCAL_NAMES | {HOME}
     assert (at_home.any_address, everywhere.any_address) == (False, True)
     assert socket.gethostname().lower() in everywhere.hosts
@@ -226,6 +230,6 @@ def test_a_browser_is_opened_only_where_somebody_sees_it(monkeypatch: pytest.Mon
 
 
 def test_both_sockets_share_one_port() -> None:
-    with listening((LOOPBACK, "127.0.0.2"), 0) as (place, sockets):
-        assert {bound.getsockname() for bound in sockets} == {(LOOPBACK, place.port), ("127.0.0.2", place.port)}
+    with listening((LOOPBACK, "127.0.0.2"), 0) as (address, sockets):
+        assert {bound.getsockname() for bound in sockets} == {(LOOPBACK, address.port), ("127.0.0.2", address.port)}
     assert all(bound.fileno() == -1 for bound in sockets)

@@ -1,11 +1,20 @@
-"""What is in the box, for a page, and its sentences."""
+"""What is in the box, for a page: names in a language, what is printed where, how many there are; and its sentences."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 
+from scorer.board.measures import OF_EACH_TILE, field_of, ruling_of
+from scorer.box.box import Box
+from scorer.box.model import Tile
 from scorer.show.answers.board import Kind
 from scorer.show.answers.model import IF_ANY, Counts, Hex, Message, Part, Text, Whole, taken_from
+from scorer.show.report.tiles import EFFECTS, rule
+from scorer.words.language import say
+
+NATIVE_NAMES = {"en": "English", "fr": "Français", "nl": "Nederlands", "el": "Ελληνικά", "uk": "Українська"}
+FEWEST_PLAYERS, MOST_PLAYERS, LONGEST_NAME = 2, 6, 100
 
 
 class Named(Part):
@@ -23,6 +32,8 @@ class Piece(Part):
     name: Text
     most: int
     """How many the box holds."""
+    left_over: Text | None
+    """What those are called as a target that are used nowhere else, where that scores."""
 
 
 class Store(Part):
@@ -69,6 +80,9 @@ class BoxTile(Part):
     """What is to be counted on the board for it."""
     ruling: Annotated[Text | None, IF_ANY]
     """The ruling that governs that."""
+    measured_at: list[Text]
+    """Where under `measured` a village tells that number: `loop`, or `adjacent` and then its id."""
+    home: bool
 
 
 class BoxContract(Part):
@@ -126,6 +140,8 @@ class SeasonLook(Part):
     title: Text
     ground: Text
     border: Text
+    single: bool
+    """Whether a village has one of its tiles at most."""
 
 
 class SheetStep(Part):
@@ -134,6 +150,8 @@ class SheetStep(Part):
     id: Text
     number: int
     title: Message
+    scores: bool
+    """Or whether it only prepares others."""
 
 
 class Edition(Part):
@@ -177,6 +195,8 @@ class Catalogue(Whole):
     marker: Named
     seasons: list[SeasonLook]
     steps: list[SheetStep]
+    default_edition: Text
+    """That of a game that names none."""
 
 
 class Words(Whole):
@@ -184,3 +204,72 @@ class Words(Whole):
 
     lang: Text
     words: dict[str, str | list[str]]
+    forms: list[str]
+    """Those forms in their order, as Unicode calls the numbers that take them."""
+
+
+def catalogue(box: Box) -> Catalogue:
+    """The box in the chosen language."""
+    words = box.words
+    return Catalogue.of(
+        languages=[Named.of(id=lang, name=name) for lang, name in NATIVE_NAMES.items()],
+        pieces=[_piece(box, piece) for piece in box.pieces],
+        tiles=[_tile(box, tile) for tile in box.tiles.values()],
+        contracts=[BoxContract.of(contract, words=words.a_set(contract.needs)) for contract in box.contracts.values()],
+        extensions=[
+            BoxExtension.of(id=colour, colour=colour, name=words.extension(colour), count=count)
+            for colour, count in box.extension_colours().items()
+        ],
+        limits=Limits(players=[FEWEST_PLAYERS, MOST_PLAYERS], cabins=box.supply("cabin"), name=LONGEST_NAME),
+        sets=[BoxSet.of(set_, name=words.set_name(set_.id)) for set_ in box.sets.values()],
+        editions=list(box.rulings.editions.values()),
+        rulings=list(box.rulings.rulings.values()),
+        groups=[
+            PieceGroup.of(group, title=words.group_title(group.id), any=words.one(group.id))
+            for group in box.groups.values()
+        ],
+        marker=Named.of(id=box.marker, name=words.one(box.marker)),
+        seasons=[SeasonLook.of(season, title=words.season_title(season.id)) for season in box.seasons.values()],
+        steps=[SheetStep.of(step, scores=step.id != "choices") for step in box.steps.values()],
+        default_edition="default",
+    )
+
+
+def _piece(box: Box, piece: str) -> Piece:
+    left_over = box.words.target(piece) if piece in box.left_over else None
+    name, most = box.words.piece(piece), box.supply(piece)
+    return Piece.of(box.kinds[piece], name=name, most=most, left_over=left_over)
+
+
+def _tile(box: Box, tile: Tile) -> BoxTile:
+    measured = tile.scoring if tile.scoring and tile.scoring.kind == "measured" else None
+    measures = field_of(box, tile)
+    return BoxTile.of(
+        tile,
+        name=box.words.tile(tile.id),
+        names=list(dict.fromkeys(box.names.words_of("tile", tile.id))),
+        sides=[_side(box, tile, upgraded) for upgraded in ((False, True) if tile.improved else (False,))],
+        upgradable=tile.improved is not None,
+        store=Store.of(takes=_taken(box, tile)) if tile.is_store else None,
+        extension_allowed=tile.improved is not None,
+        measures=measures,
+        effect=say(EFFECTS[tile.effect]) if tile.effect else None,
+        brings_marker=tile.id in box.marker_carriers,
+        generic=not tile.cardboard,
+        effect_id=tile.effect,
+        counted=say(box.measures[measured.counts].what) if measured else None,
+        ruling=ruling_of(box, measured),
+        measured_at=[measures, tile.id][: 1 + OF_EACH_TILE[measures]] if measures else [],
+        home=box.seasons[tile.season].home,
+    )
+
+
+def _side(box: Box, tile: Tile, upgraded: bool) -> BoxSide:
+    """What one side prints, and its rule in words."""
+    shown = tile.scoring and replace(tile.scoring, points=tile.scoring.rate(upgraded), points_upgraded=None)
+    return BoxSide.of(tile.side(upgraded), rule=rule(box, shown) if shown else "")
+
+
+def _taken(box: Box, tile: Tile) -> list[str]:
+    takes = tile.scoring.takes if tile.scoring else ""
+    return list(box.kinds_of(takes) if takes else box.storable)

@@ -22,11 +22,12 @@ export const box = {
   sets: [],
   editions: [],
   rulings: [],
-  limits: { players: [2, 6], cabins: 6, name: 100 },
+  limits: { players: [0, 0], cabins: 0, name: 0 },
   groups: [],
   marker: { id: "", name: "" },
   seasons: [],
   steps: [],
+  default_edition: "",
 };
 
 /** @typedef {Tile & {found: string[]}} FoundTile A tile and its names as one types them. */
@@ -45,32 +46,38 @@ let contractsByNumber = new Map();
  */
 export async function loadLanguage(tag) {
   newest = tag;
-  const [{ lang, words }, found] = await Promise.all(["words", "catalogue"].map((what) => get(`/api/${what}`, tag)));
+  const [{ lang, words, forms }, found] = await Promise.all(
+    ["words", "catalogue"].map((what) => get(`/api/${what}`, tag)),
+  );
   if (tag !== newest) return;
-  speak(lang, words);
+  speak(lang, words, forms);
   Object.assign(box, found);
-  box.tiles.forEach((tile) => (tile.name = capital(tile.name)));
+  for (const tile of box.tiles) tile.name = capital(tile.name);
+  for (const titled of [...box.groups, ...box.seasons]) titled.title = capital(titled.title);
   tilesById = new Map(box.tiles.map((tile) => [tile.id, { ...tile, found: tile.names.map(plain) }]));
   piecesById = new Map(box.pieces.map((piece) => [piece.id, piece]));
   contractsByNumber = new Map(box.contracts.map((contract) => [contract.number, contract]));
 }
 
-/** The tile of that id; one the box does not know is shown by its id. @param {string} id @returns {FoundTile} */
+/**
+ * The tile of that id; one the box does not know is shown by its id, among tiles of which one has several.
+ * @param {string} id @returns {FoundTile}
+ */
 export function tileOf(id) {
-  return tilesById.get(id) ?? { ...UNKNOWN, id, name: id, names: [id], found: [plain(id)] };
+  return tilesById.get(id) ?? unknownTile(id);
 }
 
-// What nobody has said of such a tile is nothing.
-const UNKNOWN = /** @type {Tile} */ (
-  /** @type {Partial<Tile>} */ ({
-    season: "winter",
-    set: "base",
-    cardboard: "",
-    edges: "",
-    sides: [{ points: 0, transport: 0, symbols: 0, icons: 0, rule: "" }],
-    extension_allowed: true,
-  })
-);
+/** @param {string} id @returns {FoundTile} */
+function unknownTile(id) {
+  const season = box.seasons.find((each) => !each.single)?.id ?? "";
+  const set = box.sets.find((each) => each.always)?.id ?? "";
+  const names = { id, name: id, names: [id], found: [plain(id)] };
+  const known = { ...names, season, set, cardboard: "", edges: "", sides: [BLANK], extension_allowed: true };
+  // What nobody has said of such a tile is nothing.
+  return /** @type {FoundTile} */ (/** @type {Partial<FoundTile>} */ (known));
+}
+
+const BLANK = { points: 0, transport: 0, symbols: 0, icons: 0, rule: "" };
 
 /**
  * The cardboard of a tile: two sides of one piece are two tiles of which one can lie on the table.
@@ -117,11 +124,22 @@ export function pieceTitle(piece) {
   return capital(pieceName(piece));
 }
 
-/** A target of the sheet for people: a tile, a contract, or the gold left over. @param {string} target */
+/** The contract that a target of the sheet is, if it is one. @param {string} target */
+export function targetContract(target) {
+  const [, number] = /^contract-(\d+)$/.exec(target) ?? [];
+  return number ? contractOf(Number(number)) : null;
+}
+
+/** A target of the sheet for people: a tile, a contract, or what is left over of a piece. @param {string} target */
 export function targetName(target) {
-  if (target === "gold") return t("Gold left over");
-  const contract = /^contract-(\d+)$/.exec(target);
-  return contract ? t("Contract: {words}", { words: contractOf(Number(contract[1])).words }) : tileOf(target).name;
+  const contract = targetContract(target);
+  if (contract) return t("Contract: {words}", { words: contract.words });
+  return piecesById.get(target)?.left_over ?? tileOf(target).name;
+}
+
+/** The pieces of which what is left over scores, and so is a target. */
+export function leftOver() {
+  return box.pieces.filter((piece) => piece.left_over).map((piece) => piece.id);
 }
 
 /**

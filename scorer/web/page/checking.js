@@ -5,7 +5,7 @@
 
 import { Question } from "./api.js";
 import { h } from "./dom.js";
-import { targetName } from "./catalogue.js";
+import { leftOver, targetName } from "./catalogue.js";
 import { nameOf } from "./game.js";
 import { unanswered } from "./problems.js";
 import { aboutPlayer, scoring } from "./scoring.js";
@@ -94,7 +94,7 @@ function targets(sheet, village, claim) {
   const scored = sheet.lines.map((line) => line.target);
   const others = village.tiles.map((tile) => tile.tile);
   const contracts = village.contracts.map((number) => `contract-${number}`);
-  return [...new Set([...scored, ...contracts, ...others, "gold", ...Object.keys(claim.lines)])];
+  return [...new Set([...scored, ...contracts, ...others, ...leftOver(), ...Object.keys(claim.lines)])];
 }
 
 function claimField(id, name, value, set) {

@@ -2,9 +2,9 @@
 
 // Contracts: those held, and a dialog to pick them by their symbols.
 
-import { h, morph } from "./dom.js";
+import { h } from "./dom.js";
 import { box, contractOf } from "./catalogue.js";
-import { doneLine, openDialog } from "./dialogs.js";
+import { live, openDialog } from "./dialogs.js";
 import { nameOf, offers } from "./game.js";
 import { problemsAt } from "./problems.js";
 import { changeVillage, state } from "./state.js";
@@ -55,16 +55,10 @@ function face(contract) {
 }
 
 function pickContracts() {
-  const build = (close, dialog) => {
-    const make = () => h("div.contract-grid", { id: "contract-list" }, box.contracts.map(choice));
-    const list = make();
-    dialog.addEventListener("click", () => setTimeout(() => morph(list, make()), 0));
-    return [list, doneLine(close, "contracts-done")];
-  };
   return openDialog({
     title: t("Contracts of {player}", { player: nameOf(state.game, state.player) }),
     id: "contract-picker",
-    build,
+    build: live("contracts-done", () => h("div.contract-grid", { id: "contract-list" }, box.contracts.map(choice))),
     wide: true,
   });
 }

@@ -3,7 +3,7 @@
 // Dialogs: opened over the page, closed by Escape, by their button or by a tap beside them, and the keyboard goes back to
 // where it was. Also the short notice at the bottom of the page, with an undo where there is something to undo.
 
-import { find, h } from "./dom.js";
+import { find, h, morph } from "./dom.js";
 import { undo } from "./state.js";
 import { t } from "./words.js";
 
@@ -51,9 +51,20 @@ function heading(title, id, close) {
   );
 }
 
-/** The last line of a dialog in which every tap counts at once. */
-export function doneLine(close, id) {
-  return h("div.dialog-actions", h("button.primary", { id, onclick: () => close() }, t("Done")));
+/**
+ * What a dialog holds in which every tap counts at once: what `make(close)` gives, anew after each, and a last line to leave.
+ * `above(draw)` is what stands before it and may ask for it to be drawn.
+ * @param {string} id of the button that leaves
+ * @param {(close: (value?: unknown) => void) => any} make @param {(draw: () => void) => any} [above]
+ */
+export function live(id, make, above = () => null) {
+  return (close, dialog) => {
+    const list = make(close);
+    const draw = () => morph(list, make(close));
+    // A click is told before it has changed a checkbox.
+    for (const done of ["click", "change"]) dialog.addEventListener(done, () => setTimeout(draw, 0));
+    return [above(draw), list, h("div.dialog-actions", h("button.primary", { id, onclick: () => close() }, t("Done")))];
+  };
 }
 
 /** Ask yes or no. */

@@ -6,7 +6,7 @@ import { Question } from "./api.js";
 import { h, tableHead } from "./dom.js";
 import { box, readingWords } from "./catalogue.js";
 import { nameOf, toDocument } from "./game.js";
-import { unanswered } from "./problems.js";
+import { untilAnswered } from "./problems.js";
 import { allComplete, scoring } from "./scoring.js";
 import { refresh } from "./state.js";
 import { t, tn } from "./words.js";
@@ -19,9 +19,10 @@ export function panel(game) {
   if (!allComplete())
     return h("p.empty", t("First complete all villages; then the rulings that matter to your table are shown here."));
   if (scoring.fresh) found.want("/api/disputes", toDocument(game));
-  if (found.status === "waiting" || !scoring.fresh) return h("p.hint", t("Looking at every ruling…"));
-  if (found.status === "failed") return unanswered(found);
-  const answer = found.answer;
+  return untilAnswered(found, t("Looking at every ruling…")) ?? matters(game, found.answer);
+}
+
+function matters(game, answer) {
   const weight = (ruling) => (ruling.matters ? 0 : ruling.matters === null ? 1 : 2);
   const rulings = [...answer.rulings].sort((one, other) => weight(one) - weight(other));
   return [

@@ -6,7 +6,7 @@ import { Question } from "./api.js";
 import { bar, h } from "./dom.js";
 import { contractOf, pieceTitle, pieceWords, tileOf } from "./catalogue.js";
 import { nameOf, ownerOf } from "./game.js";
-import { unanswered } from "./problems.js";
+import { untilAnswered } from "./problems.js";
 import { aboutPlayer, scoring } from "./scoring.js";
 import { refresh } from "./state.js";
 import { t } from "./words.js";
@@ -25,9 +25,7 @@ export function panel(game, index) {
     );
   const about = aboutPlayer(index);
   if (scoring.fresh) found.want("/api/explore", { document: about.document, player: about.index });
-  if (found.status === "waiting" || !scoring.fresh) return h("p.hint", t("Counting some hundred villages…"));
-  if (found.status === "failed") return unanswered(found);
-  return worths(game, name, found.answer);
+  return untilAnswered(found, t("Counting some hundred villages…")) ?? worths(game, name, found.answer);
 }
 
 function worths(game, name, { owned, available, pieces, contracts, upgrades, notes }) {

@@ -8,8 +8,6 @@ import { t } from "./words.js";
 
 /** @import { Counts, Game, OwnedTile, Ruling, Village } from "./types.d.ts" */
 
-const SINGLE = ["home", "boat"];
-
 /** What a village counts of a group of pieces. @param {Village} village @param {string} section @returns {Counts} */
 export function countsOf(village, section) {
   const sections = /** @type {Record<string, any>} */ (village);
@@ -35,7 +33,7 @@ export function newVillage(sets) {
 }
 
 /** A game with so many empty villages. @param {number} [players] @param {string[]} [sets] @returns {Game} */
-export function newGame(players = 2, sets = setsAlways()) {
+export function newGame(players = box.limits.players[0], sets = setsAlways()) {
   return { players: Array.from({ length: players }, () => newVillage(sets)), boat_order: [], rulings: {} };
 }
 
@@ -99,7 +97,7 @@ export function offers(game, what) {
 
 /** The reading of a ruling that the game is played by. @param {Game} game @param {Ruling} ruling */
 export function inForce(game, ruling) {
-  const edition = box.editions.find((each) => each.id === (game.edition ?? "default"));
+  const edition = box.editions.find((each) => each.id === (game.edition ?? box.default_edition));
   return game.rulings[ruling.id] ?? edition?.rulings[ruling.id] ?? ruling.default;
 }
 
@@ -138,10 +136,11 @@ export function ownOf(village, id) {
   return village.tiles.find((tile) => cardboardOf(tile.tile) === cardboardOf(id));
 }
 
-/** The home or winter boat of a village where this is another. @param {Village} village @param {string} id */
+/** The tile of a village where this is another of which one has but one: a home, a winter boat. @param {Village} village @param {string} id */
 export function rivalOf(village, id) {
   const { season } = tileOf(id);
-  return SINGLE.includes(season) ? village.tiles.find((tile) => tileOf(tile.tile).season === season) : undefined;
+  const { single } = box.seasons.find((each) => each.id === season) ?? {};
+  return single ? village.tiles.find((tile) => tileOf(tile.tile).season === season) : undefined;
 }
 
 /**
@@ -158,7 +157,8 @@ export function addTile(village, id, upgraded = false) {
 /** Take a tile out of a village, and what was measured for it. @param {Village} village @param {string} id */
 export function removeTile(village, id) {
   village.tiles = village.tiles.filter((tile) => tile.tile !== id);
-  if (village.measured.adjacent) delete village.measured.adjacent[id];
+  const [field, own] = tileOf(id).measured_at ?? [];
+  if (own && village.measured[field]) delete village.measured[field][own];
 }
 
 /** Turn a tile to its other side; an extension needs the upgraded one. @param {OwnedTile} tile */

@@ -105,7 +105,7 @@ async function startAnew() {
       id: "new",
     }));
   if (!sure) return;
-  replaceGame(newGame(Math.max(2, state.game.players.length), setsOf(state.game)));
+  replaceGame(newGame(Math.max(box.limits.players[0], state.game.players.length), setsOf(state.game)));
   notice(t("A new game"), true);
 }
 

@@ -10,7 +10,7 @@ import { toVillage } from "./game.js";
 import { Later } from "./later.js";
 import { canPick, pickTile } from "./picker.js";
 import { changeVillage, refresh, state } from "./state.js";
-import { lang, t, tn } from "./words.js";
+import { lang, t } from "./words.js";
 
 /** @type {Question<import("./types.d.ts").Board>} */
 const counted = new Question(refresh);
@@ -62,7 +62,7 @@ export function showMap() {
   }
   if (editor?.place !== place) {
     const onChange = (tiles) => changeVillage((changed) => (changed.tiles = tiles));
-    const board = new module.BoardEditor(place, { catalogue: box, t, tn, onChange, canPick, pickTile });
+    const board = new module.BoardEditor(place, { catalogue: box, onChange, canPick, pickTile });
     editor = { place, board };
     shown = "";
   }

@@ -12,7 +12,7 @@ import { t } from "./words.js";
 
 /** The section of the measured numbers; null if no tile needs one. */
 export function measuredSection(village) {
-  const needing = village.map ? [] : village.tiles.filter((tile) => tileOf(tile.tile).measures);
+  const needing = village.map ? [] : village.tiles.filter((tile) => tileOf(tile.tile).measured_at?.length);
   if (!needing.length) return null;
   return h(
     "section.card",
@@ -23,7 +23,7 @@ export function measuredSection(village) {
 }
 
 function field(village, tile) {
-  const path = tile.measures === "adjacent" ? ["adjacent", tile.id] : [tile.measures];
+  const path = tile.measured_at;
   const place = ["measured", ...path].join(".");
   const given = path.reduce((at, part) => at?.[part], village.measured);
   const split = typeof given === "object" && given !== null;

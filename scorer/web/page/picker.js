@@ -3,9 +3,9 @@
 // The searchable list of tiles, in a dialog. `pickTiles` lets a player go through the box and tap every tile owned;
 // `pickTile` asks for one, for the board. What another player has says who has it.
 
-import { find, h, morph } from "./dom.js";
+import { find, h } from "./dom.js";
 import { box, likeliest, searchTiles, seasonColours } from "./catalogue.js";
-import { doneLine, openDialog } from "./dialogs.js";
+import { live, openDialog } from "./dialogs.js";
 import { addTile, nameOf, ownOf, ownerOf, removeTile, rivalOf, setsOf, turnOver } from "./game.js";
 import { change, changeVillage, state } from "./state.js";
 import { t, tn } from "./words.js";
@@ -16,12 +16,11 @@ export function pickTiles() {
 }
 
 /**
- * Ask for one tile, of one season or of some ids only if it is said: its id, or null.
- * @param {{title?: string, season?: string, only?: (id: string) => boolean}} [wanted]
+ * Ask for one tile among some: its id, or null.
+ * @param {{title: string, only: (id: string) => boolean}} wanted
  */
-export function pickTile({ title, season, only } = {}) {
-  const row = (tile, close) => (only && !only(tile.id) ? null : oneRow(tile, close));
-  return openPicker(title ?? (season === "home" ? t("Which home?") : t("Which tile?")), row, season ?? "");
+export function pickTile({ title, only }) {
+  return openPicker(title, (tile, close) => (only(tile.id) ? oneRow(tile, close) : null));
 }
 
 /** Whether the player looked at can pick a tile: `{ok, owner}`, the owner's name if another has it. */
@@ -30,32 +29,20 @@ export function canPick(id) {
   return { ok: owner < 0, owner: owner < 0 ? null : nameOf(state.game, owner) };
 }
 
-function openPicker(title, row, season = "") {
-  let typed = "";
-  const build = (close, dialog) => {
-    const list = h("div.picker-list", { id: "picker-list" });
-    const draw = () =>
-      morph(
-        list,
-        h(
-          "div.picker-list",
-          { id: "picker-list" },
-          rows(typed, season, (tile) => row(tile, close), draw),
-        ),
-      );
-    const choose = (event) => {
-      season = event.target.value;
-      draw();
-    };
-    dialog.addEventListener("click", () => setTimeout(draw, 0));
-    draw();
-    return [searchField((text) => ((typed = text), draw()), season, choose), list, doneLine(close, "picker-done")];
-  };
-  return openDialog({ title, id: "picker", build, wide: true });
+function openPicker(title, row) {
+  const wanted = { typed: "", season: "" };
+  const make = (close) =>
+    h(
+      "div.picker-list",
+      { id: "picker-list" },
+      rows(wanted, (tile) => row(tile, close)),
+    );
+  const search = (draw) => searchField((told) => (Object.assign(wanted, told), draw()));
+  return openDialog({ title, id: "picker", build: live("picker-done", make, search), wide: true });
 }
 
-function searchField(search, chosen, choose) {
-  const option = (id, name) => h("option", { value: id, selected: id === chosen }, name);
+function searchField(look) {
+  const option = (id, name) => h("option", { value: id }, name);
   return h(
     "div.picker-search",
     h(
@@ -67,7 +54,7 @@ function searchField(search, chosen, choose) {
         id: "picker-search",
         autocomplete: "off",
         autofocus: matchMedia("(pointer: fine)").matches,
-        oninput: (event) => search(event.target.value),
+        oninput: (event) => look({ typed: event.target.value }),
         onfocus: (event) => event.target.select(),
         onkeydown: takeMeant,
       }),
@@ -77,7 +64,7 @@ function searchField(search, chosen, choose) {
       t("Season"),
       h(
         "select",
-        { id: "picker-season", onchange: choose },
+        { id: "picker-season", onchange: (event) => look({ season: event.target.value }) },
         option("", t("All")),
         box.seasons.map((season) => option(season.id, season.title)),
       ),
@@ -97,24 +84,27 @@ function takeMeant(event) {
   event.target.select();
 }
 
-function rows(typed, season, row, draw) {
+function rows({ typed, season }, row) {
   const found = searchTiles(typed).filter((tile) => (!season || tile.season === season) && !tile.generic);
   const sets = setsOf(state.game);
   const inBox = found.filter((tile) => sets.includes(tile.set));
-  const groups = box.seasons.map((each) => {
-    const shown = inBox
-      .filter((tile) => tile.season === each.id)
-      .map(row)
-      .filter(Boolean);
-    return shown.length
-      ? h("div.season", { data: { key: each.id } }, h("h3", each.title), h("ul.tile-list", shown))
-      : null;
-  });
-  if (typed.trim()) markMeant(typed, found, groups.filter(Boolean));
-  const nothing = groups.some(Boolean)
+  const groups = bySeason(inBox, (tile) => tile.season, row);
+  if (typed.trim()) markMeant(typed, found, groups);
+  const nothing = groups.length
     ? null
     : h("p.empty", { data: { key: "nothing" } }, t("No tile of the box answers to this."));
-  return [groups, nothing, otherSets(found, sets, draw)];
+  return [groups, nothing, otherSets(found, sets)];
+}
+
+/** Rows under the titles of their seasons; those without rows are left out, as are rows that are null. */
+export function bySeason(tiles, seasonOf, row) {
+  return box.seasons.flatMap(({ id, title }) => {
+    const shown = tiles
+      .filter((tile) => seasonOf(tile) === id)
+      .map(row)
+      .filter(Boolean);
+    return shown.length ? [h("div.season", { data: { key: id } }, h("h3", title), h("ul.tile-list", shown))] : [];
+  });
 }
 
 /** Mark what Enter takes: nothing, if the tile most likely meant is not to be had. */
@@ -129,16 +119,13 @@ function idOf(button) {
 }
 
 /** Sets that are not in the box tonight, each a tap away. */
-function otherSets(found, sets, draw) {
+function otherSets(found, sets) {
   return box.sets
     .filter((set) => !sets.includes(set.id))
     .map((set) => {
       const count = found.filter((tile) => tile.set === set.id).length;
       if (!count) return null;
-      const add = () => {
-        change((game) => game.players.forEach((village) => (village.sets = [...sets, set.id])));
-        draw();
-      };
+      const add = () => change((game) => game.players.forEach((village) => (village.sets = [...sets, set.id])));
       return h(
         "p.other-set",
         { data: { key: `set-${set.id}` } },

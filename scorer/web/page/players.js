@@ -35,7 +35,7 @@ function addPlayer() {
 export function playerField(game) {
   const index = state.player;
   const type = (event) =>
-    change((changed) => rename(changed, index, event.target.value.trim().slice(0, 40)), `name ${index}`);
+    change((changed) => rename(changed, index, event.target.value.trim().slice(0, box.limits.name)), `name ${index}`);
   const remove = () => {
     const name = nameOf(game, index);
     change((changed) => removePlayer(changed, index));
@@ -50,7 +50,7 @@ export function playerField(game) {
       id: "player-name",
       type: "text",
       autocomplete: "off",
-      maxlength: 40,
+      maxlength: box.limits.name,
       placeholder: nameOf({ players: [] }, index),
       value: game.players[index].player ?? "",
       oninput: type,

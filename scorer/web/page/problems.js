@@ -71,17 +71,23 @@ export function sentence({ found, fix, words }) {
 }
 
 /** A question that was not answered: why, and a way to ask again. */
-export function unanswered(question, id) {
+export function unanswered(question, id = "") {
   const again = () => {
     question.forget();
     refresh();
   };
   return h(
     "div",
-    { id },
+    { id: id || null },
     question.problems.map((problem) => h("p.problem.error", sentence(problem))),
     h("button.plain", { id: "ask-again", onclick: again }, t("Try again")),
   );
+}
+
+/** What stands in the place of an answer until it is there; null once it is. */
+export function untilAnswered(question, waiting) {
+  if (question.status === "waiting" || !scoring.fresh) return h("p.hint", waiting);
+  return question.status === "failed" ? unanswered(question) : null;
 }
 
 /** A list of problems or of what is missing; each line is a button that leads to its place. */

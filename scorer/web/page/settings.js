@@ -2,30 +2,25 @@
 
 // Dialogs about the whole game: the edition and the rulings it is played by, the order of the boats, the sets in the box.
 
-import { h, morph } from "./dom.js";
+import { h } from "./dom.js";
 import { box, readingWords } from "./catalogue.js";
-import { doneLine, openDialog } from "./dialogs.js";
+import { live, openDialog } from "./dialogs.js";
 import { inForce, nameOf, setsOf } from "./game.js";
 import { change, state } from "./state.js";
 import { capital, t } from "./words.js";
 
 /** The edition and the rulings. */
 export function editRulings() {
-  return openDialog({ title: t("Edition and rulings"), id: "rulings", wide: true, build: redrawn(rulingFields) });
+  return openDialog({ title: t("Edition and rulings"), id: "rulings", wide: true, build: drawnAnew(rulingFields) });
 }
 
 /** The sets in the box. */
 export function editSets() {
-  return openDialog({ title: t("Sets in the box"), id: "sets", build: redrawn(setFields) });
+  return openDialog({ title: t("Sets in the box"), id: "sets", build: drawnAnew(setFields) });
 }
 
-/** Content that is drawn anew after every change made in it. */
-function redrawn(fields) {
-  return (close, dialog) => {
-    const list = h("div", fields());
-    dialog.addEventListener("change", () => morph(list, h("div", fields())));
-    return [list, doneLine(close, "settings-done")];
-  };
+function drawnAnew(make) {
+  return live("settings-done", () => h("div", make()));
 }
 
 function rulingFields() {
@@ -34,7 +29,7 @@ function rulingFields() {
     choice(
       "edition",
       t("Edition"),
-      state.game.edition ?? "default",
+      state.game.edition ?? box.default_edition,
       box.editions.map((each) => [each.id, each.name]),
       setEdition,
     ),
@@ -69,7 +64,7 @@ function choice(id, name, chosen, options, set) {
 
 function setEdition(id) {
   change((game) => {
-    if (id === "default") delete game.edition;
+    if (id === box.default_edition) delete game.edition;
     else game.edition = id;
   });
 }

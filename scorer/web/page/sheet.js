@@ -5,7 +5,7 @@
 import { Question } from "./api.js";
 import { openDialog } from "./dialogs.js";
 import { h, tableHead } from "./dom.js";
-import { box, contractOf, pieceWords, targetName } from "./catalogue.js";
+import { box, pieceWords, targetContract, targetName } from "./catalogue.js";
 import { nameOf } from "./game.js";
 import { problemList, problemsOf, unanswered } from "./problems.js";
 import { aboutPlayer, scoring } from "./scoring.js";
@@ -19,12 +19,12 @@ let pictureAddress = { blob: /** @type {Blob | null} */ (null), url: "" };
 
 /** A step of the sheet by its number. */
 function stepOf(number) {
-  return box.steps.find((step) => step.number === number) ?? { id: "", title: String(number) };
+  return box.steps.find((step) => step.number === number) ?? { title: String(number), scores: true };
 }
 
-/** Points, but at the step of choices, which only prepares others. */
+/** Points, but at a step that only prepares others. */
 function pointsAt(step, points) {
-  return stepOf(step).id === "choices" ? "" : String(points);
+  return stepOf(step).scores ? String(points) : "";
 }
 
 /** The panel of the sheet. */
@@ -115,8 +115,8 @@ function lineRow(line) {
 }
 
 function targetSymbols(target) {
-  const contract = /^contract-(\d+)$/.exec(target);
-  return contract ? h("span.symbols", { "aria-hidden": "true" }, symbols(contractOf(Number(contract[1])).needs)) : null;
+  const contract = targetContract(target);
+  return contract ? h("span.symbols", { "aria-hidden": "true" }, symbols(contract.needs)) : null;
 }
 
 /** Pieces for people: `3 × Iron on Blacksmith, 1 × Gold`. */

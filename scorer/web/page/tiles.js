@@ -6,7 +6,7 @@ import { focusSoon, h, hidden } from "./dom.js";
 import { box, pieceTitle, pieceWords, seasonColours, storable, tileOf } from "./catalogue.js";
 import { notice } from "./dialogs.js";
 import { extensionsLeft, left, offers, removeTile, turnOver } from "./game.js";
-import { pickTiles, upgradeButton } from "./picker.js";
+import { bySeason, pickTiles, upgradeButton } from "./picker.js";
 import { problemsAt, problemsExactlyAt } from "./problems.js";
 import { changeVillage } from "./state.js";
 import { stepper } from "./stepper.js";
@@ -45,21 +45,8 @@ function emptyVillage() {
 }
 
 function seasons(game, village) {
-  return box.seasons.map((season) => {
-    const rows = village.tiles
-      .map((tile, index) => ({ tile, index }))
-      .filter(({ tile }) => tileOf(tile.tile).season === season.id);
-    if (!rows.length) return null;
-    return h(
-      "div.season",
-      { data: { key: season.id } },
-      h("h3", season.title),
-      h(
-        "ul.tile-list",
-        rows.map(({ tile, index }) => tileRow(game, village, tile, index)),
-      ),
-    );
-  });
+  const season = (owned) => tileOf(owned.tile).season;
+  return bySeason(village.tiles, season, (owned) => tileRow(game, village, owned, village.tiles.indexOf(owned)));
 }
 
 function tileRow(game, village, tile, index) {

@@ -63,7 +63,3 @@ export type GameDocument = { players: object[] } & Partial<Omit<Game, "players">
 export type Kept = { game: Game; player?: number; view?: View; tab?: Tab };
 export type View = "village" | "answer";
 export type Tab = "sheet" | "check" | "disputes" | "explore";
-
-/** `t` and `tn` of words.js. */
-export type Say = (message: string, values?: Record<string, unknown>) => string;
-export type SayCount = (count: number, one: string, many: string, values?: Record<string, unknown>) => string;

@@ -5,13 +5,13 @@
 
 /** @import { Words } from "./types.d.ts" */
 
-/** @type {Record<string, string[]>} */
-const FORMS = { uk: ["one", "few", "many"] };
 const KEPT = "keytally.language";
 
 let language = "en";
 /** @type {Words} */
 let words = {};
+/** @type {string[]} */
+let order = [];
 
 /**
  * A message in the chosen language, its blanks filled.
@@ -41,7 +41,6 @@ function fill(message, values) {
 /** The place of a number's form in a gettext catalogue. @param {number} count @param {number} forms */
 function form(count, forms) {
   const category = new Intl.PluralRules(language).select(count);
-  const order = FORMS[language] ?? ["one", "other"];
   const place = order.indexOf(category);
   return Math.min(place < 0 ? forms - 1 : place, forms - 1);
 }
@@ -65,10 +64,14 @@ export function firstLanguage() {
   }
 }
 
-/** Speak a language from now on, in the words that the server sent for it. @param {string} tag @param {Words} spoken */
-export function speak(tag, spoken) {
+/**
+ * Speak a language from now on, in the words that the server sent for it, with the plural forms in their order.
+ * @param {string} tag @param {Words} spoken @param {string[]} forms
+ */
+export function speak(tag, spoken, forms) {
   language = tag;
   words = spoken;
+  order = forms;
   document.documentElement.lang = tag;
 }
 

@@ -2,10 +2,11 @@
 
 // Edges that meet: whether they are equal, which turn fits best, and what to say where they differ.
 
+import { t } from "../words.js";
 import { SIDES, opposite, turned } from "./hexes.js";
 
 /**
- * @import { Pair, Say } from "../types.d.ts"
+ * @import { Pair } from "../types.d.ts"
  * @import { Layout } from "./layout.js"
  * @typedef {{index: number, side: number, other: number, at: Pair}} Clash
  */
@@ -74,10 +75,10 @@ export function fittingTurns(layout, edges, at) {
 
 /**
  * Two edges that differ, in a sentence: "The road of Stable meets a field of Inn in the north".
- * @param {Say} t @param {Layout} layout @param {Clash} clash
+ * @param {Layout} layout @param {Clash} clash
  */
-export function clashWords(t, layout, { index, side, other }) {
-  const blanks = { one: layout.name(index), other: layout.name(other), side: sideWords(t)[side] };
+export function clashWords(layout, { index, side, other }) {
+  const blanks = { one: layout.name(index), other: layout.name(other), side: sideWords()[side] };
   const pair = layout.edges(index)[side] + layout.edges(other)[opposite(side)];
   /** @type {Record<string, () => string>} */
   const sentences = {
@@ -91,7 +92,7 @@ export function clashWords(t, layout, { index, side, other }) {
   return sentences[pair]();
 }
 
-const sideWords = (/** @type {Say} */ t) => [
+const sideWords = () => [
   t("in the north"),
   t("in the north east"),
   t("in the south east"),

@@ -4,6 +4,7 @@
 // It shows a village, tells every change as the village's new list of tiles, and draws what the server counts.
 
 import { h, morph } from "../dom.js";
+import { t } from "../words.js";
 import { dragging } from "./drag.js";
 import { anyEdges, bestTurn } from "./edges.js";
 import { wrongWith } from "./faults.js";
@@ -18,13 +19,11 @@ import { hint, whole } from "./whole.js";
 const SEEN_HERE = new Set(["edges-differ", "not-connected", "hex-shared", "place-missing"]);
 
 /**
- * @import { Board, OwnedTile, Pair, Say, SayCount } from "../types.d.ts"
+ * @import { Board, OwnedTile, Pair } from "../types.d.ts"
  * @import { Fact } from "./layout.js"
- * @typedef {{at: Pair, title: string, only: (id: string) => boolean, unplaced: string[]}} Wanted A tile asked for.
+ * @typedef {{title: string, only: (id: string) => boolean}} Wanted A tile asked for.
  * @typedef {object} Around What the page lends to the editor.
  * @property {{tiles: Fact[]}} catalogue
- * @property {Say} t
- * @property {SayCount} tn
  * @property {(tiles: OwnedTile[]) => void} onChange
  * @property {(id: string) => {ok: boolean, owner: string | null}} canPick
  * @property {(wanted: Wanted) => Promise<string | null>} pickTile
@@ -32,10 +31,8 @@ const SEEN_HERE = new Set(["edges-differ", "not-connected", "hex-shared", "place
 
 export class BoardEditor {
   /** @param {HTMLElement} element @param {Around} around */
-  constructor(element, { catalogue, t, tn, onChange, canPick, pickTile }) {
+  constructor(element, { catalogue, onChange, canPick, pickTile }) {
     this.catalogue = catalogue;
-    this.t = t;
-    this.tn = tn;
     this.onChange = onChange;
     this.canPick = canPick;
     this.pickTile = pickTile;
@@ -156,7 +153,7 @@ export class BoardEditor {
 
   /** A tile and what is wrong with it, to be read out. */
   words(index) {
-    return [tileWords(this.t, this.layout, index), ...wrongWith(this.t, this.layout, index)].join(". ");
+    return [tileWords(this.layout, index), ...wrongWith(this.layout, index)].join(". ");
   }
 
   /** Draw anew, say something, and keep the keyboard where it was. */
@@ -175,24 +172,22 @@ export class BoardEditor {
 
   /** Choose a tile for a free hex; the first is a home, as is one chosen `instead` of a home without a number. */
   async add(word, instead = null) {
-    const { t, facts, layout } = this;
+    const { facts, layout } = this;
     const home = instead !== null || !layout.laid.size;
     const fits = (id) => {
-      const { edges, season } = facts.get(id) ?? {};
-      return Boolean(edges) && (season === "home" ? home || layout.home === null : !home);
+      const fact = facts.get(id);
+      return Boolean(fact?.edges) && (fact?.home ? home || layout.home === null : !home);
     };
-    const unplaced = this.waiting().map(({ id }) => id);
-    const own = home ? unplaced.find(fits) : null;
+    const own = home ? this.waiting().find((tile) => fits(tile.id))?.id : null;
     const title = home ? t("Which home?") : t("Which tile?");
     const only = (id) => fits(id) && !this.tiles.some((owned) => owned.tile === id && owned.at);
-    const id = own ?? (await this.pickTile({ at: hexOf(word), title, only, unplaced }));
+    const id = own ?? (await this.pickTile({ title, only }));
     if (id) this.settle(id, instead, word);
     else this.focus();
   }
 
   /** Lay a tile that was chosen: one of the village, or a new one if nobody else has it. */
   settle(id, instead, word) {
-    const { t } = this;
     const index = this.tiles.findIndex((owned) => owned.tile === id);
     if (index >= 0) return this.put(this.tiles[index], index, word);
     const { ok, owner } = this.canPick(id);
@@ -267,7 +262,6 @@ export class BoardEditor {
 
   /** Take a tile off the map, and if `removed` out of the village. */
   takeOff(index, removed) {
-    const { t } = this;
     const tile = this.layout.name(index);
     const { at, turn, ...owned } = this.tiles[index];
     this.selected = null;

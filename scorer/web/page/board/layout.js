@@ -6,11 +6,11 @@ import { SIDES, bounds, centre, hexOf, step, turned, wordOf } from "./hexes.js";
 
 /**
  * @import { OwnedTile, Pair, Tile } from "../types.d.ts"
- * @typedef {Pick<Tile, "id" | "name" | "season" | "edges" | "upgradable" | "effect_id"> & {sides: {points: number}[]}} Fact What is
- *   asked of a tile here.
+ * @typedef {Pick<Tile, "id" | "name" | "season" | "home" | "edges" | "upgradable" | "effect_id">} Known
+ * @typedef {Known & {sides: {points: number}[]}} Fact What is asked of a tile here.
  */
 
-const UNKNOWN = { season: "winter", edges: "", upgradable: false, effect_id: null, sides: [{ points: 0 }] };
+const UNKNOWN = { season: "", home: false, edges: "", upgradable: false, effect_id: null, sides: [{ points: 0 }] };
 
 export class Layout {
   /**
@@ -25,7 +25,7 @@ export class Layout {
     tiles.forEach((owned, index) => {
       if (owned.at && index !== without) this.laid.set(wordOf(owned.at), index);
     });
-    this.home = [...this.laid.values()].find((index) => this.fact(index).season === "home") ?? null;
+    this.home = [...this.laid.values()].find((index) => this.fact(index).home) ?? null;
     /** @type {Map<string, number>} */
     this.distances = new Map();
     this.parts = this.findParts();

@@ -4,6 +4,7 @@
 
 import { h, s } from "../dom.js";
 import { drawing, isDrawn } from "../drawings.js";
+import { t, tn } from "../words.js";
 import { line, moved, polygon } from "./draw.js";
 import { SIDES, centre, corners, middle, step, wordOf } from "./hexes.js";
 
@@ -64,7 +65,7 @@ export function apartMark(at) {
 }
 
 /** What was counted, line by line, each with a switch. */
-export function legend({ t, tn, name, hidden, toggle }, scored) {
+export function legend({ name, hidden, toggle }, scored) {
   if (!scored.length) return null;
   const row = (found) => {
     const { tile, kind, count, points } = found;

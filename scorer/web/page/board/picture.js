@@ -3,6 +3,7 @@
 // The drawing: every tile on its hex and every free place around them, each a button, with the marks on top.
 
 import { h, s } from "../dom.js";
+import { t } from "../words.js";
 import { moved, polygon } from "./draw.js";
 import { anyEdges, fittingTurns, unequal } from "./edges.js";
 import { bounds, centre, corners, hexOf } from "./hexes.js";
@@ -34,7 +35,7 @@ function button(editor, word, attributes, ...children) {
 }
 
 function tileButton(editor, word) {
-  const { layout, t, shown } = editor;
+  const { layout, shown } = editor;
   const index = layout.laid.get(word);
   const owned = layout.tiles[index];
   const fact = layout.fact(index);
@@ -43,7 +44,7 @@ function tileButton(editor, word) {
     "data-tile": owned.tile,
     "data-turn": owned.turn ?? 0,
     "aria-pressed": String(index === editor.selected),
-    "aria-label": tileWords(t, layout, index, !anyEdges(layout)),
+    "aria-label": tileWords(layout, index, !anyEdges(layout)),
   };
   const worth = points(editor, fact, owned);
   return button(editor, word, attributes, drawTile(owned, fact.season, worth, across(shown, owned.at)));
@@ -57,9 +58,9 @@ function points(editor, fact, owned) {
 }
 
 function freeButton(editor, word) {
-  const { layout, room, held, t } = editor;
+  const { layout, room, held } = editor;
   const hole = room.holes.includes(word);
-  const name = freeWords(t, room, word, hole);
+  const name = freeWords(room, word, hole);
   if (!layout.laid.size) {
     const asks = s("foreignObject", { x: -60, y: -60, width: 120, height: 120 }, h("p.board-asks", name));
     return button(editor, word, { class: "board-free board-first", "aria-label": name }, ground(), asks);

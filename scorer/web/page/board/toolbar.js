@@ -3,6 +3,7 @@
 // What stands around the drawing: the bar above it, the tools of the selected tile, tiles without a place, faults.
 
 import { h, s } from "../dom.js";
+import { t, tn } from "../words.js";
 
 const ICONS = {
   left: "M8 4L4 8l4 4M4 8h9a6 6 0 0 1 0 12H8",
@@ -26,7 +27,7 @@ function small(name, label, onclick) {
 }
 
 /** The line above the drawing: what to do next, and how large it is shown. */
-export function bar({ t, view, hint, release }) {
+export function bar({ view, hint, release }) {
   const sizes = [
     small("out", t("Smaller"), () => view.zoom(1 / 1.3)),
     small("fit", t("Show the whole map"), () => view.fit()),
@@ -42,7 +43,7 @@ export function bar({ t, view, hint, release }) {
 }
 
 /** How to use the board by keyboard alone. */
-export const help = (t) =>
+export const help = () =>
   h(
     "p.board-help",
     { id: "board-help", "data-key": "help" },
@@ -54,7 +55,7 @@ export const help = (t) =>
   );
 
 /** The tools of the selected tile; `does(action)` is called with what was chosen. */
-export function tools(t, { title, upgraded, can, wrong, does }) {
+export function tools({ title, upgraded, can, wrong, does }) {
   const all = [
     ["left", t("Turn left")],
     ["right", t("Turn right")],
@@ -84,7 +85,7 @@ export function tools(t, { title, upgraded, can, wrong, does }) {
 }
 
 /** The tiles of the village that have no place yet. */
-export function waiting({ t, tn, choose, held }, found) {
+export function waiting({ choose, held }, found) {
   if (!found.length) return null;
   const button = ({ index, id, name }) => {
     const attributes = { "aria-pressed": String(index === held), "data-unplaced": id };
@@ -107,7 +108,7 @@ export function waiting({ t, tn, choose, held }, found) {
 }
 
 /** What is wrong with the layout, and what may be an oversight. */
-export function faultList(t, faults) {
+export function faultList(faults) {
   if (!faults.length) return null;
   return h(
     "ul.board-faults",

@@ -3,6 +3,7 @@
 // Everything the editor shows, from the bar above the drawing to the words read out, made anew for every change.
 
 import { h } from "../dom.js";
+import { t } from "../words.js";
 import { faultsOf, wrongWith } from "./faults.js";
 import { legend } from "./marks.js";
 import { picture } from "./picture.js";
@@ -10,26 +11,25 @@ import { bar, faultList, help, tools, waiting } from "./toolbar.js";
 
 /** The board editor as it is to be shown. */
 export function whole(editor) {
-  const { t, tn, held, layout, hidden, scored } = editor;
+  const { held, layout, hidden, scored } = editor;
   const choose = (index) => (index === held ? editor.release() : editor.lift(index));
   const name = (id) => editor.facts.get(id)?.name ?? id;
   const escape = (event) => void (event.key === "Escape" && editor.act("close"));
   return h(
     "div.board",
     { onkeydown: escape },
-    bar({ t, view: editor.view, hint: hint(editor), release: held === null ? null : () => editor.release() }),
+    bar({ view: editor.view, hint: hint(editor), release: held === null ? null : () => editor.release() }),
     h("div.board-box", box(editor), picture(editor)),
     editor.selected === null || held !== null ? null : selectedTools(editor),
-    help(t),
-    waiting({ t, tn, choose, held }, editor.waiting()),
-    faultList(t, [...faultsOf(t, layout), ...editor.noted]),
-    legend({ t, tn, name, hidden, toggle: (tile) => editor.toggle(tile) }, scored),
+    help(),
+    waiting({ choose, held }, editor.waiting()),
+    faultList([...faultsOf(layout), ...editor.noted]),
+    legend({ name, hidden, toggle: (tile) => editor.toggle(tile) }, scored),
     h("p.board-said", { role: "status", "data-key": "said" }, editor.said),
   );
 }
 
 function box(editor) {
-  const { t } = editor;
   return {
     role: "application",
     "aria-label": t("Map of the village"),
@@ -41,20 +41,20 @@ function box(editor) {
 }
 
 /** What to do next. */
-export function hint({ t, held, layout }) {
+export function hint({ held, layout }) {
   if (held !== null) return t("Choose a place for {tile}.", { tile: layout.name(held) });
   if (!layout.laid.size) return t("Tap the place and choose your home.");
   return t("Tap a free place to add a tile, or a tile to turn or move it.");
 }
 
 function selectedTools(editor) {
-  const { t, layout, selected } = editor;
+  const { layout, selected } = editor;
   const can = { move: layout.laid.size > 1, upgrade: layout.fact(selected).upgradable };
-  return tools(t, {
+  return tools({
     title: layout.name(selected),
     upgraded: layout.tiles[selected].upgraded,
     can: (name) => can[name] ?? true,
-    wrong: wrongWith(t, layout, selected),
+    wrong: wrongWith(layout, selected),
     does: (name) => editor.act(name, selected),
   });
 }
