@@ -7,11 +7,9 @@ from dataclasses import InitVar, dataclass, field
 from typing import TypeVar
 
 from scorer.uses.simulate.deal.game_setup import GameSetup
-from scorer.uses.simulate.deal.tile_uses import CONTRACT, WORKER, Cost, Gift, SideUse, kinds
+from scorer.uses.simulate.deal.tile_uses import CONTRACT, Cost, Gift, SideUse, kinds
 
 T = TypeVar("T")
-GREEN = 3
-"""The workers that lie beside the bag; the pieces of the base game come first in every box."""
 Chance = Callable[[], float]
 """A number from 0 up to 1: the only source of chance, the same for a seed on every machine."""
 
@@ -69,15 +67,19 @@ class Seat:
 class Stock:
     """What nobody holds: the bag of workers, the green ones beside it, resources, skills, contracts, extensions."""
 
-    __slots__ = ("any_of", "any_worker", "chance", "contract", "contracts", "extensions", "green_beside", "left")
+    __slots__ = ("any_of", "any_worker", "beside", "chance", "contract", "contracts", "extensions", "left")
 
     def __init__(self, chance: Chance, setup: GameSetup) -> None:
         box, kind = setup.box, kinds(setup.box)
-        self.contract, self.any_worker = kind[CONTRACT], kind[WORKER]
+        self.contract = kind[CONTRACT]
+        self.any_worker = next(kind[group.id] for group in box.groups.values() if group.bids)
         self.any_of = {kind[group.id]: [kind[piece] for piece in group.pieces] for group in box.groups.values()}
         self.chance, self.left = chance, list(setup.supply)
         """By kind; of workers those in the bag, to which all return."""
-        self.green_beside, self.left[GREEN] = self.left[GREEN], 0
+        self.beside = {place: self.left[place] for place in setup.beside_bag}
+        """The workers that lie beside the bag until they are taken."""
+        for place in self.beside:
+            self.left[place] = 0
         self.contracts, self.extensions = list(setup.contracts), list(setup.extensions)
 
     def draw(self, seat: Seat, group: int, count: int) -> None:
@@ -102,16 +104,13 @@ class Stock:
 
     def give(self, seat: Seat, gift: Gift) -> None:
         """What a tile or boat brings, as far as there is any."""
-        left, contract = self.left, self.contract
+        left, beside, contract = self.left, self.beside, self.contract
         for kind, count in gift:
-            if kind < contract and kind != GREEN:
-                given = count if count < left[kind] else left[kind]
-                left[kind] -= given
+            if kind < contract:
+                there = beside if kind in beside else left
+                given = count if count < there[kind] else there[kind]
+                there[kind] -= given
                 seat.held[kind] += given
-            elif kind == GREEN:
-                given = min(count, self.green_beside)
-                self.green_beside -= given
-                seat.held[GREEN] += given
             elif kind == contract:
                 self.draw_contracts(seat, count)
             else:
@@ -140,7 +139,8 @@ class Stock:
     def remaining(self) -> tuple[int, ...]:
         """Pieces that nobody holds, by kind."""
         left = self.left.copy()
-        left[GREEN] += self.green_beside
+        for kind, count in self.beside.items():
+            left[kind] += count
         return tuple(left)
 
 

@@ -12,7 +12,6 @@ from scorer.box.model import Tile, Use
 from scorer.uses.simulate.deal.dealt import piece_places
 
 CONTRACT = "contract"
-WORKER = "worker"
 
 Cost = tuple[tuple[int, ...], ...]
 """For each piece to be paid the kinds that will do."""

@@ -16,7 +16,7 @@ from scorer.box.box import Box
 from scorer.journey import prove
 from scorer.solving.engines import Solving
 from scorer.uses.simulate.deal.dealt import DealtTile, DealtVillage
-from scorer.uses.simulate.deal.game_setup import AUCTIONED, BOAT, available
+from scorer.uses.simulate.deal.game_setup import available
 from scorer.writers.columns.numbers import Numbers
 
 NO_GAIN = -1_000_000
@@ -65,13 +65,13 @@ def proven_total(dealt: DealtVillage, solving: Solving) -> int:
 @cache
 def boats(box: Box) -> frozenset[str]:
     """The winter boats, of which a village has one: another is taken instead."""
-    return frozenset(tile.id for tile in box.tiles.values() if tile.season == BOAT)
+    return frozenset(tile.id for tile in box.tiles.values() if box.seasons[tile.season].won == "by choice")
 
 
 @cache
 def gifts(box: Box) -> Mapping[str, tuple[int, ...]]:
     """What tiles on offer bring, kind by kind; what is drawn unseen from the bag nobody knows, and it is left out."""
-    giving = [tile for tile in box.tiles.values() if tile.season in AUCTIONED and tile.gift]
+    giving = [tile for tile in box.tiles.values() if box.seasons[tile.season].won and tile.gift]
     return {tile.id: tuple(tile.gift.get(piece, 0) for piece in box.pieces) for tile in giving}
 
 
