@@ -164,11 +164,14 @@ def test_a_file_that_is_no_state_is_refused(text: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("field", ["done", "tallies"])
-def test_a_damaged_state_is_refused(field: str, alone: State, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "said", [[["x", 99999]], [], None, [[0, 0]], [[0, 10**12]], [{}], [{"games": 65}, {"games": -1}]]
+)
+def test_a_damaged_state_is_refused(field: str, said: object, alone: State, tmp_path: Path) -> None:
     path = tmp_path / "state.json"
     replace(alone, path=path).save()
     told = json.loads(path.read_text())
-    path.write_text(json.dumps({**told, field: [["x", 99999]]}))
+    path.write_text(json.dumps({**told, field: said}))
     with pytest.raises(ProblemsFound) as refused:
         begin(PLAN, path)
     assert [problem.code for problem in refused.value.problems] == ["unreadable"]
