@@ -165,6 +165,24 @@ def test_simulate_asks_programs_where_tables_cannot_say_a_rule(asked: tuple[str,
     assert gains(across, *asked) == gains(across, *asked, "--solver", "cpsat")
 
 
+def test_two_free_choices_are_made_together(tmp_path: Path) -> None:
+    box = box_with("[gifts]", '[effects]\nhaymaker = "free-extension"\n\n[gifts]', tmp_path)
+    village = {
+        "animals": {"sheep": 5, "goat": 4},
+        "tiles": ["home-1+", "sheepfold", "shearing-shed", "shepherd", "haymaker", "flipper"],
+    }
+    # Home 1 prints 5, and 5 again by the extension; Flipper 2. It turns the Sheepfold: 2, and a second meadow beside
+    # the Haymaker's: 2 x 3. Flocks of 4 sheep and 2 goats 8, the other 2 goats at the Shepherd 4.
+    total = 5 + 5 + 2 + 2 + 2 * 3 + 8 + 4
+    (tmp_path / "both.json").write_text(json.dumps(village), encoding="utf-8")
+    for engine in ENGINES:
+        asked = ("score", str(tmp_path / "both.json"), "--box", str(box), "--solver", engine, "--json")
+        (player,) = json.loads(CliRunner().invoke(app, asked).stdout)["players"]
+        assert (engine, player["total"]) == (engine, total)
+    around = ("--around", str(tmp_path / "both.json"), "--samples", "2")
+    assert gains(box, *around) == gains(box, *around, "--solver", "cpsat")
+
+
 def test_draw(tmp_path: Path) -> None:
     shown("draw", PASTURE, "-o", str(tmp_path / "pasture.svg"))
     picture = (tmp_path / "pasture.svg").read_text(encoding="utf-8")

@@ -39,9 +39,7 @@ def _solution(form: Formulation, moves: MoveBook) -> Solution:
     decision = Best(moves, KeptTables(), cells).decision(cells)
     total, marked = decision.best(cells)
     uses = _supplied(form, _spent(moves, decision, cells, marked))
-    upgraded, extended = decision.choice
-    chosen = [form.upgrades[upgraded]] if upgraded else [form.extensions[extended]] if extended else []
-    return form.solution(uses, chosen, total)
+    return form.solution(uses, decision.choice, total)
 
 
 def _spent(

@@ -13,8 +13,8 @@ from scorer.board.counted import Measurements
 from scorer.rules import book
 from scorer.rules.holdings import StandIns, holdings
 from scorer.rules.kinds import book_of
-from scorer.rules.kinds.free_choice import free_extensions, free_upgrades
-from scorer.rules.worth import UNCHANGED, Choice, worth
+from scorer.rules.kinds.free_choice import free_choices
+from scorer.rules.worth import Choice, worth
 from scorer.village.model import Village
 from scorer.writers.tables.moves import Move, Need, PerPiece, WholeSets
 from scorer.writers.tables.pools import MARKER_AXIS, Contracted, PieceWords
@@ -36,12 +36,7 @@ class MoveBook:
         self.village = village
         self.measurements = measurements
         self.holdings = holdings(village)
-        choices = [
-            UNCHANGED,
-            *(Choice(upgraded=tile) for tile in free_upgrades(village)),
-            *(Choice(extended=tile) for tile in free_extensions(village)),
-        ]
-        self.worth = dict.fromkeys(choices, 0)
+        self.worth = dict.fromkeys(free_choices(village), 0)
         """The points that depend on no piece, by free choice."""
         self.standing: list[Standing] = []
         self.apart: list[Contracted] = []

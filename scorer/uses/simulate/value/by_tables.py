@@ -121,7 +121,10 @@ class Batch:
         asked, sums = self.columns.asked(self.offer), self.rules.sums
         fixed = FixedNumbers(self.columns, self.offer)
         villages = np.concatenate([fixed.with_each, fixed.now[:, None]], axis=1)
-        choosing = (villages[:, :, (sums.free_upgrade, sums.free_extension)] > 0).any(axis=2) & _and_itself(asked)
+        choices = (villages[:, :, (sums.free_upgrade, sums.free_extension)] > 0) & _and_itself(asked)[:, :, None]
+        if choices.all(axis=2).any():
+            raise CannotWrite("one free choice may change what another is worth")
+        choosing: Truths = np.any(choices, axis=2)
         wanted = _and_itself(asked & self._change_pieces()) | choosing
         pieces = self._pieces(wanted, self._choices(fixed, villages, choosing))
         totals = sums.worth(villages) + np.where(wanted, pieces, pieces[:, -1:])
