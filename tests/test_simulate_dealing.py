@@ -11,9 +11,8 @@ from typing import Any
 import pytest
 
 from scorer.legality import check_game
-from scorer.uses.simulate.deal.around import STEPS, dealt_from, vary
 from scorer.uses.simulate.deal.dealing import deal
-from scorer.uses.simulate.deal.dealt import DealtTile, DealtVillage, piece_places
+from scorer.uses.simulate.deal.dealt import STEPS, DealtTile, DealtVillage, dealt_from, piece_places, vary
 from scorer.uses.simulate.deal.game_setup import available, numbers_of_players, on_offer, set_up
 from scorer.uses.simulate.deal.measuring import counted_on_boards
 from scorer.uses.simulate.deal.tile_uses import cost, kinds, uses

@@ -16,8 +16,7 @@ from scorer.documents import load_village
 from scorer.referee import Disagreement
 from scorer.show.answers.simulate import as_csv, simulation
 from scorer.solving.engines import BY_DEFAULT, Solving, Unproven
-from scorer.uses.simulate.deal.around import dealt_from
-from scorer.uses.simulate.deal.dealt import DealtVillage
+from scorer.uses.simulate.deal.dealt import DealtVillage, dealt_from
 from scorer.uses.simulate.deal.game_setup import on_offer
 from scorer.uses.simulate.plan import ONE_IN, Plan, Scenario
 from scorer.uses.simulate.running import do, in_processes, on_cluster, run, solve_again

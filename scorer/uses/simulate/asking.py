@@ -11,7 +11,7 @@ from scorer.documents import load_village
 from scorer.legality import check
 from scorer.legality.known_words import set_name
 from scorer.solving.engines import Solving
-from scorer.uses.simulate.deal.around import dealt_from
+from scorer.uses.simulate.deal.dealt import dealt_from
 from scorer.uses.simulate.deal.game_setup import numbers_of_players
 from scorer.uses.simulate.plan import Plan, Scenario
 from scorer.village.elsewhere import always, sets_in_play

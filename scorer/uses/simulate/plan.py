@@ -11,9 +11,8 @@ from typing import Any, NamedTuple
 
 from scorer.box.box import Box
 from scorer.solving.engines import Solving
-from scorer.uses.simulate.deal.around import vary
 from scorer.uses.simulate.deal.dealing import deal
-from scorer.uses.simulate.deal.dealt import DealtVillage
+from scorer.uses.simulate.deal.dealt import DealtVillage, vary
 from scorer.uses.simulate.deal.game_setup import on_offer
 
 GAMES_IN_A_CHUNK = {"tables": 125}

@@ -77,7 +77,7 @@ class Rules:
             self.nobody[pool].append(move)
         self.kinds = [np.array([given.box.pieces.index(kind) for kind in kinds[1:]]) for kinds in self.pools.kinds]
         """Where the kinds of each pool stand among all pieces."""
-        self.sums = Sums(given.box, self._points, self._rates)
+        self.sums = Sums(given.box, self._points, self._rates, self.stores)
         self.contract = cache(lambda number: self.pieces.contract(contract.word(given.box, number, 0), 0))
         """What a contract takes from each pool; what it is worth is another question."""
         self._check_sizes()
