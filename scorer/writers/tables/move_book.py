@@ -16,7 +16,7 @@ from scorer.rules.kinds import book_of
 from scorer.rules.kinds.free_choice import free_choices
 from scorer.rules.worth import Choice, worth
 from scorer.village.model import Village
-from scorer.writers.tables.moves import Move, Need, PerPiece, WholeSets
+from scorer.writers.tables.moves import Move, Need, WholeSets
 from scorer.writers.tables.pools import MARKER_AXIS, Contracted, PieceWords
 from scorer.writers.tables.table import Cell
 
@@ -25,8 +25,8 @@ class Standing(NamedTuple):
     """What pieces of one kind that may stay on a store do to the table of their pool, before and after it is turned."""
 
     pool: int
-    now: PerPiece
-    turned: PerPiece
+    now: WholeSets
+    turned: WholeSets
 
 
 class MoveBook:
@@ -96,8 +96,8 @@ class MoveBook:
             kept, staying = sum(staying.values()), {}
             self._earn(lambda choice: kept * word.points.of(choice.upgraded == word.target))
         for axis, most in {MARKER_AXIS: 1, **staying}.items():
-            need = Need(word.takes, (axis,))
-            now, turned = (PerPiece(word.target, need, points, most) for points in word.points)
+            needs = (Need(word.takes, (axis,)),)
+            now, turned = (WholeSets(word.target, needs, points, most) for points in word.points)
             self.standing.append(Standing(pool, now, turned))
 
     def _write_contracts(self) -> None:
