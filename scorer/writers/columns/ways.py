@@ -30,7 +30,8 @@ MARKER = MOST_COUNTED
 """The bits of the marker in packed pieces."""
 CONTRACT_BIT = 20
 CONTRACT, EARNED_BITS = 1 << CONTRACT_BIT, CONTRACT_BIT + 6
-"""One contract completed, in a number whose lower part are points, so that both add up in one go."""
+"""One contract completed, in a number whose lower part are points, so that both add up in one go; what a contract is
+worth differs by the tiles owned, and so is multiplied only where ways are looked up. Six bits hold 63 contracts."""
 
 
 # ---- what a village has --------------------------------------------------------------------------------------

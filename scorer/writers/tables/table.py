@@ -14,11 +14,13 @@ import numpy.typing as npt
 Table = npt.NDArray[np.int16]
 Cell = tuple[int, ...]
 
-NOTHING = -16_000
-"""Less than any sum of points, and far enough from the end of the number range to add and subtract points."""
+NOTHING, MOST_POINTS = -16_000, 8_000
+"""No holding can do it, and the most that any may score.
 
-MOST_POINTS = 8_000
-"""More points than this are not for these tables."""
+Two bytes a cell: tables of millions of cells are made and read again and again, and less memory is less time. They hold
+32,767 either way. NOTHING with all points added is less than any score, and with all taken off it is still in range;
+what might score more is refused before a table is built.
+"""
 
 
 def empty(shape: Sequence[int]) -> Table:
@@ -66,6 +68,7 @@ def in_groups(table: Table, axes: Sequence[int], size: int, points: int) -> Tabl
             here, before = along[:, count], along[:, count - 1]
             np.maximum(here[1:], before[:-1], out=here[1:])
             np.maximum(here[0], before[-1] + np.int16(points), out=here[0])
+    # Pieces that wait for a group that never is whole are spent for nothing: never better than not to spend them.
     whole: Table = waiting[0]
     return whole
 

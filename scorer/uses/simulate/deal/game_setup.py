@@ -77,7 +77,7 @@ class GameSetup:
         """How many kinds of worker there are, which come first of all pieces."""
         self.tiles = {tile.id: DealtTile(tile.id) for tile in tiles}
         """Tiles as they are won: most stay so, and are shared by all villages."""
-        self.uses = {tile: use for tile, use in uses(box).items() if use.is_useful or use.upgrade is not None}
+        self.uses = {tile: use for tile, use in uses(box).items() if use.sides or use.upgrade is not None}
         """The tiles that do anything during play."""
         self.stores = {tile.id: _counted(box, tile) for tile in tiles if tile.is_store}
         """The kinds that each store counts, with their places."""

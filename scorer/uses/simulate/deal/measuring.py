@@ -88,7 +88,10 @@ class Measuring:
         self.seasons = [*dict.fromkeys(measure.season for measure in box.measures.values() if measure.season)]
         """Those whose tiles are counted by themselves."""
         self.shapes = {tile.id: int.from_bytes(self._shape(tile), "little") for tile in box.tiles.values()}
-        """What of every tile matters to the numbers of a village, a byte for each: shapes add up as one number."""
+        """What of every tile matters to the numbers of a village, a byte for each: shapes add up as one number.
+
+        One addition a tile then counts everything; no village has 256 tiles, so that no byte runs into the next.
+        """
         never = [tile for tile in box.tiles.values() if not box.seasons[tile.season].won]
         self.around = [*self._counting_around([*map(box.tiles.__getitem__, offer), *never])]
 

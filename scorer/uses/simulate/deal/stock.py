@@ -47,9 +47,9 @@ class Seat:
         self.tiles.append(tile)
         use = self.setup.uses.get(tile)
         if use:
-            if use.is_useful:
+            if use.sides:
                 self.useful.append((tile, self))
-                self.sides[tile] = use.basic
+                self.sides[tile], _ = use.sides
             if use.upgrade is not None:
                 self.waiting.append((tile, use.upgrade))
         elif tile in self.setup.with_boats:
@@ -60,8 +60,8 @@ class Seat:
         tile, _ = waiting
         self.waiting.remove(waiting)
         self.upgraded.append(tile)
-        if tile in self.sides:
-            self.sides[tile] = self.setup.uses[tile].upgraded
+        if sides := self.setup.uses[tile].sides:
+            _, self.sides[tile] = sides
 
 
 class Stock:
@@ -84,6 +84,7 @@ class Stock:
 
     def draw(self, seat: Seat, group: int, count: int) -> None:
         """Any pieces of a group, unseen; fewer if they run out."""
+        # Lists and plain comparisons all over dealing: a generator, `min` or a Counter costs more than the work itself.
         left, held, among = self.left, seat.held, self.any_of[group]
         total = sum([left[kind] for kind in among])
         while total and count:
@@ -97,11 +98,6 @@ class Stock:
             left[kind] -= 1
             held[kind] += 1
 
-    def draw_contracts(self, seat: Seat, count: int) -> None:
-        """Contracts from the pile; fewer if it runs out."""
-        for _ in range(min(count, len(self.contracts))):
-            seat.contracts.append(self.contracts.pop(int(self.chance() * len(self.contracts))))
-
     def give(self, seat: Seat, gift: Gift) -> None:
         """What a tile or boat brings, as far as there is any."""
         left, beside, contract = self.left, self.beside, self.contract
@@ -112,7 +108,8 @@ class Stock:
                 there[kind] -= given
                 seat.held[kind] += given
             elif kind == contract:
-                self.draw_contracts(seat, count)
+                for _ in range(min(count, len(self.contracts))):
+                    seat.contracts.append(self.contracts.pop(int(self.chance() * len(self.contracts))))
             else:
                 self.draw(seat, kind, count)
 

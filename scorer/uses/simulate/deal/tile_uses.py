@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from scorer.box import model
 from scorer.box.box import Box
@@ -20,8 +20,7 @@ Gift = tuple[tuple[int, int], ...]
 """Kinds and how many of each."""
 
 
-@dataclass(frozen=True, slots=True)
-class SideUse:
+class SideUse(NamedTuple):
     """What workers on one side of a tile do."""
 
     takes: Cost
@@ -31,16 +30,13 @@ class SideUse:
     """How many upgrades they allow."""
 
 
-@dataclass(frozen=True, slots=True)
-class TileUse:
+class TileUse(NamedTuple):
     """What a tile does during play."""
 
-    basic: SideUse
-    upgraded: SideUse
+    sides: tuple[SideUse, SideUse] | None
+    """The basic and the upgraded one; None where no workers are put on it."""
     upgrade: Cost | None
     """What its own upgrade costs; None where there is no other side."""
-    is_useful: bool
-    """Whether workers are put on it at all."""
 
 
 @cache
@@ -58,12 +54,10 @@ def uses(box: Box) -> Mapping[str, TileUse]:
 
 def _use(box: Box, tile: Tile, row: Use) -> TileUse:
     takes = cost(box, row.takes)
-    return TileUse(
-        basic=SideUse(takes, _gifts(box, row.basic), tile.basic.symbols),
-        upgraded=SideUse(takes, _gifts(box, row.upgraded), tile.side(upgraded=True).symbols),
-        upgrade=cost(box, tile.upgrade_cost) if tile.improved else None,
-        is_useful=bool(row.basic or tile.basic.symbols),
-    )
+    basic = SideUse(takes, _gifts(box, row.basic), tile.basic.symbols)
+    upgraded = SideUse(takes, _gifts(box, row.upgraded), tile.side(upgraded=True).symbols)
+    upgrade = cost(box, tile.upgrade_cost) if tile.improved else None
+    return TileUse((basic, upgraded) if basic.gifts or basic.symbols else None, upgrade)
 
 
 def cost(box: Box, words: str) -> Cost:
