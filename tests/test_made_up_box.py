@@ -16,6 +16,8 @@ from scorer.cli import app
 from scorer.documents import load_village
 from scorer.journey import score
 from scorer.rules import kinds
+from scorer.uses.simulate.deal.game_setup import set_up
+from scorer.words.problems import ProblemsFound
 from scorer.writers.columns.rules import Given, Rules
 
 PASTURE, BOX = "tests/villages/pasture.yaml", "tests/boxes/meadow"
@@ -219,6 +221,18 @@ def test_new_and_schema(tmp_path: Path) -> None:
     shown("new", str(tmp_path / "new.yaml"))
     assert json.loads(shown("score", str(tmp_path / "new.yaml"), "--json"))["players"]
     assert "animals" in shown("schema")
+
+
+def test_a_set_lays_the_table_otherwise_and_only_with_tiles_of_the_box(tmp_path: Path) -> None:
+    folder = box_with("[gifts]", "[gifts]", tmp_path)
+    (folder / "games.csv").write_text("players,season_tiles,turn_order\n4,5,turn-order-4\n", encoding="utf-8")
+    box = Box.load(folder)
+    with_meadows, without = set_up(box, 4, tuple(box.sets)).laid, set_up(box, 4, ("base", "merchants")).laid
+    assert (with_meadows.season_tiles, with_meadows.winter_hand, with_meadows.turn_order) == (5, 3, ("turn-order-4",))
+    assert (without.season_tiles, len(without.turn_order)) == (8, 3)
+    (folder / "games.csv").write_text("players,season_tiles,turn_order\n4,5,turn-order-7\n", encoding="utf-8")
+    with pytest.raises(ProblemsFound, match="turn-order-7"):
+        Box.load(folder)
 
 
 # ---- a kind of scoring that is no data ---------------------------------------------------------------------

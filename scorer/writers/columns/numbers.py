@@ -15,7 +15,7 @@ IMPOSSIBLE = -100_000
 """Less than any sum of points, and far enough from the end of the number range to add points to it."""
 BITS = 12
 """For the count of one kind in a packed holding; the highest of them is the guard, which no count reaches, as
-tables are shared for far fewer than 2,047 pieces of a kind; a group of four kinds and the marker still fit in 63 bits."""
+tables are shared for far fewer than 2,047 pieces of a kind; a group of four kinds and the marker still fits."""
 MOST_COUNTED = (1 << (BITS - 1)) - 1
 MOST_KINDS = 63 // BITS
 """A holding has room for so many kinds in 63 bits: the last is the sign's."""

@@ -6,10 +6,10 @@ target takes in it and which cell is left for the targets applied before.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
-from itertools import accumulate, pairwise
+from itertools import accumulate
 from typing import NamedTuple, TypeVar
 
 from scorer.writers.tables.table import Cell, Table, best_of, in_groups, per_piece, spend
@@ -109,20 +109,19 @@ def filled(table: Table, needs: Iterable[Need]) -> Table:
 
 def unfill(target: str, needs: Sequence[Need], before: Table, cell: Cell) -> Undone:
     """The pieces that fill all needs from a holding, one each, and the holding they leave."""
-    stages = [*accumulate(needs, lambda table, need: spend(table, need.axes), initial=before)]
     spent = []
-    for need, earlier, later in _backwards(needs, stages):
-        axis = next(axis for axis in need.axes if cell[axis] and earlier[_without(cell, axis, 1)] == later[cell])
+    for need, earlier, later in backwards(needs, lambda table, need: spend(table, need.axes), before):
+        axis = next(axis for axis in need.axes if cell[axis] and earlier[_without(cell, axis)] == later[cell])
         spent.append(Spent(target, need.symbol, axis))
-        cell = _without(cell, axis, 1)
+        cell = _without(cell, axis)
     return spent, cell
 
 
-def _backwards(steps: Sequence[T], stages: Sequence[Table]) -> Iterator[tuple[T, Table, Table]]:
+def backwards(steps: Sequence[T], apply: Callable[[Table, T], Table], start: Table) -> Iterator[tuple[T, Table, Table]]:
     """Each step with the tables before and after it, the last first."""
-    for step, (earlier, later) in zip(reversed(steps), reversed([*pairwise(stages)]), strict=True):
-        yield step, earlier, later
+    stages = [*accumulate(steps, apply, initial=start)]
+    yield from zip(reversed(steps), reversed(stages[:-1]), reversed(stages[1:]), strict=True)
 
 
-def _without(cell: Cell, axis: int, number: int) -> Cell:
-    return (*cell[:axis], cell[axis] - number, *cell[axis + 1 :])
+def _without(cell: Cell, axis: int) -> Cell:
+    return (*cell[:axis], cell[axis] - 1, *cell[axis + 1 :])

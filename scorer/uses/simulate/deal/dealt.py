@@ -12,7 +12,7 @@ from random import Random
 from typing import NamedTuple
 
 from scorer.board.measure import measure
-from scorer.board.measures import places
+from scorer.board.measures import OF_EACH_TILE, places
 from scorer.box.box import Box
 from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.village.elsewhere import Elsewhere
@@ -49,8 +49,8 @@ class DealtMeasured(NamedTuple):
     """Numbers of a tile, by tile."""
 
     def number(self, field: str, tile: str) -> int | None:
-        """A number of the village, or where no field is named that of a tile; None where nobody knows."""
-        return self.of_village.get(field) if field else self.adjacent.get(tile)
+        """What a tile counts, told in this field of `measured`; None where nobody knows."""
+        return self.adjacent.get(tile) if OF_EACH_TILE[field] else self.of_village.get(field)
 
 
 class DealtVillage(NamedTuple):

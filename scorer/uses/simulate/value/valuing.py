@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from scorer.board.measures import METHODS, measure_of
+from scorer.board.measures import field_of
 from scorer.box.box import Box
 from scorer.journey import prove
 from scorer.solving.engines import Solving
@@ -77,13 +77,8 @@ def gifts(box: Box) -> Mapping[str, tuple[int, ...]]:
 
 @cache
 def measured_fields(box: Box) -> Mapping[str, str]:
-    """For each tile that scores by its place, the number of the village that it counts; nothing if it has its own."""
-    methods = {
-        tile.id: METHODS[measure.method]
-        for tile in box.tiles.values()
-        if (measure := measure_of(box, tile)) is not None
-    }
-    return {tile: "" if method.of_each_tile else method.field for tile, method in methods.items()}
+    """For each tile that scores by its place, the field of `measured` that has its number."""
+    return {tile.id: field for tile in box.tiles.values() if (field := field_of(box, tile))}
 
 
 def number_missing(dealt: DealtVillage, tile: str) -> bool:
