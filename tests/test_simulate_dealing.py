@@ -13,9 +13,8 @@ import pytest
 from scorer.legality import check_game
 from scorer.uses.simulate.deal.dealing import deal
 from scorer.uses.simulate.deal.dealt import STEPS, DealtTile, DealtVillage, dealt_from, piece_places, vary
-from scorer.uses.simulate.deal.game_setup import available, numbers_of_players, on_offer, set_up
+from scorer.uses.simulate.deal.game_setup import available, cost, kinds, numbers_of_players, on_offer, set_up, uses
 from scorer.uses.simulate.deal.measuring import counted_on_boards
-from scorer.uses.simulate.deal.tile_uses import cost, kinds, uses
 from scorer.uses.simulate.value.valuing import with_tile
 from scorer.village.model import Game
 from scorer.words.problems import errors

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import InitVar, dataclass, field
 from typing import TypeVar
 
-from scorer.uses.simulate.deal.game_setup import GameSetup
-from scorer.uses.simulate.deal.tile_uses import CONTRACT, Cost, Gift, SideUse, kinds
+from scorer.uses.simulate.deal.game_setup import CONTRACT, Cost, GameSetup, Gift, SideUse, kinds
 
 T = TypeVar("T")
 Chance = Callable[[], float]
