@@ -20,14 +20,14 @@ from scorer.box.box import Box
 from scorer.box.model import Tile
 from scorer.referee import routes_by_border
 from scorer.uses.simulate.deal.dealing import DealtGame
-from scorer.uses.simulate.deal.game_setup import BOAT, PLAYERS, set_up
+from scorer.uses.simulate.deal.game_setup import numbers_of_players, set_up
 from scorer.uses.simulate.deal.stock import Chance
 from scorer.village.model import OwnedTile, Village
 
 GAMES, SEED = 100, "boards"
 JOINING = 0.7
 """How often a tile is laid where it joins the most roads and water, as somebody who builds loops would."""
-ADDED_LAST = ("turn-order", BOAT)
+ADDED_LAST = ("turn-order", "boat")
 Placement = tuple[Hex, int]
 
 
@@ -139,7 +139,7 @@ def grown_boards(box: Box, games: int) -> Iterator[GrowingBoard]:
     """The villages of many games, of every number of players, with all sets."""
     for number in range(games):
         chance = Random(f"{SEED}/{number}").random
-        for players in PLAYERS:
+        for players in numbers_of_players(box):
             for seat in DealtGame(set_up(box, players, tuple(box.sets)), chance).play():
                 yield grow(box, seat.tiles, chance)
 

@@ -17,7 +17,7 @@ from scorer.box.model import Tile
 from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.uses.explore import Exploration, Fresh, Totals, explore, totals_by
 from scorer.uses.explore.bidding import Bidding, bid
-from scorer.uses.simulate.deal.around import dealt_from
+from scorer.uses.simulate.deal.dealt import dealt_from
 from scorer.uses.simulate.value.valuing import proven_total as simulated
 from scorer.uses.simulate.value.valuing import with_tile as simulated_with
 from scorer.village.model import OwnedTile, Pieces, Village

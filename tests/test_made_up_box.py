@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,9 @@ from scorer.cli import app
 from scorer.documents import load_village
 from scorer.journey import score
 from scorer.rules import kinds
+from scorer.uses.simulate.deal.game_setup import set_up
+from scorer.words.problems import ProblemsFound
+from scorer.writers.columns.rules import Given, Rules
 
 PASTURE, BOX = "tests/villages/pasture.yaml", "tests/boxes/meadow"
 ENGINES = ("cpsat", "pulp", "tables")
@@ -29,6 +33,16 @@ def run(*arguments: str, stdin: str | None = None) -> Any:
 def pasture_without(tile: str) -> str:
     lines = Path(PASTURE).read_text(encoding="utf-8").splitlines(keepends=True)
     return "".join(line for line in lines if f"- {tile}" not in line)
+
+
+def box_with(rule: str, other: str, folder: Path) -> Path:
+    """The box of the meadows with another rule."""
+    shutil.copytree(BOX, folder / "meadow")
+    rules = folder / "meadow" / "scoring.toml"
+    text = rules.read_text(encoding="utf-8")
+    assert rule in text
+    rules.write_text(text.replace(rule, other), encoding="utf-8")
+    return rules.parent
 
 
 def shown(*arguments: str, stdin: str | None = None) -> str:
@@ -122,6 +136,55 @@ def test_simulate(around: tuple[str, ...]) -> None:
     assert "solved again" in found
 
 
+def gains(box: Path | str, *arguments: str) -> Any:
+    """What a simulation finds, apart from who found it."""
+    asked = ("simulate", "--processes", "1", "--json", "--box", str(box), *arguments)
+    found = CliRunner().invoke(app, asked, catch_exceptions=False)
+    assert found.exit_code == 0, found.output
+    return {**json.loads(found.stdout), "solver": ""}
+
+
+DEALT, AROUND = ("--players", "4"), ("--around", "tests/villages/meadow.yaml")
+
+
+@pytest.mark.parametrize("asked", [(*DEALT, "--samples", "24"), (*AROUND, "--samples", "6")])
+def test_simulate_finds_by_tables_what_programs_find(asked: tuple[str, ...]) -> None:
+    found = gains(BOX, *asked)
+    assert found == gains(BOX, *asked, "--solver", "cpsat")
+    by_tile = {row["tile"]: row for row in found["tables"][0]["tiles"]}
+    # Two sheep come with the Wool Market, and it counts them.
+    assert by_tile["wool-market"]["quantiles"]["5"] >= 2
+    # Where an Orchard would lie around a village nobody knows; for a dealt one it is drawn.
+    assert (by_tile["orchard"]["villages"] == 0) == ("--around" in asked)
+
+
+@pytest.mark.parametrize("asked", [(*DEALT, "--samples", "4"), (*AROUND, "--samples", "3")])
+def test_simulate_asks_programs_where_tables_cannot_say_a_rule(asked: tuple[str, ...], tmp_path: Path) -> None:
+    # A set of an animal and a resource: of two groups, and so in no table.
+    across = box_with("goat = 1 }", "wood = 1 }", tmp_path)
+    rules = Rules(Given(Box.load(across), None, (), by_boat=False))
+    assert rules.refused == {"shearing-shed": "shearing-shed takes from several groups of pieces"}
+    assert gains(across, *asked) == gains(across, *asked, "--solver", "cpsat")
+
+
+def test_two_free_choices_are_made_together(tmp_path: Path) -> None:
+    box = box_with("[gifts]", '[effects]\nhaymaker = "free-extension"\n\n[gifts]', tmp_path)
+    village = {
+        "animals": {"sheep": 5, "goat": 4},
+        "tiles": ["home-1+", "sheepfold", "shearing-shed", "shepherd", "haymaker", "flipper"],
+    }
+    # Home 1 prints 5, and 5 again by the extension; Flipper 2. It turns the Sheepfold: 2, and a second meadow beside
+    # the Haymaker's: 2 x 3. Flocks of 4 sheep and 2 goats 8, the other 2 goats at the Shepherd 4.
+    total = 5 + 5 + 2 + 2 + 2 * 3 + 8 + 4
+    (tmp_path / "both.json").write_text(json.dumps(village), encoding="utf-8")
+    for engine in ENGINES:
+        asked = ("score", str(tmp_path / "both.json"), "--box", str(box), "--solver", engine, "--json")
+        (player,) = json.loads(CliRunner().invoke(app, asked).stdout)["players"]
+        assert (engine, player["total"]) == (engine, total)
+    around = ("--around", str(tmp_path / "both.json"), "--samples", "2")
+    assert gains(box, *around) == gains(box, *around, "--solver", "cpsat")
+
+
 def test_draw(tmp_path: Path) -> None:
     shown("draw", PASTURE, "-o", str(tmp_path / "pasture.svg"))
     picture = (tmp_path / "pasture.svg").read_text(encoding="utf-8")
@@ -160,15 +223,24 @@ def test_new_and_schema(tmp_path: Path) -> None:
     assert "animals" in shown("schema")
 
 
+def test_a_set_lays_the_table_otherwise_and_only_with_tiles_of_the_box(tmp_path: Path) -> None:
+    folder = box_with("[gifts]", "[gifts]", tmp_path)
+    (folder / "games.csv").write_text("players,season_tiles,turn_order\n4,5,turn-order-4\n", encoding="utf-8")
+    box = Box.load(folder)
+    with_meadows, without = set_up(box, 4, tuple(box.sets)).laid, set_up(box, 4, ("base", "merchants")).laid
+    assert (with_meadows.season_tiles, with_meadows.winter_hand, with_meadows.turn_order) == (5, 3, ("turn-order-4",))
+    assert (without.season_tiles, len(without.turn_order)) == (8, 3)
+    (folder / "games.csv").write_text("players,season_tiles,turn_order\n4,5,turn-order-7\n", encoding="utf-8")
+    with pytest.raises(ProblemsFound, match="turn-order-7"):
+        Box.load(folder)
+
+
 # ---- a kind of scoring that is no data ---------------------------------------------------------------------
 
 
 def test_a_kind_nobody_wrote_is_refused_and_never_counted_as_nothing(tmp_path: Path) -> None:
-    rules = Path(BOX, "scoring.toml").read_text(encoding="utf-8")
-    for name in Path(BOX).iterdir():
-        (tmp_path / name.name).write_text(name.read_text(encoding="utf-8"), encoding="utf-8")
-    (tmp_path / "scoring.toml").write_text(rules.replace('kind = "counted"', 'kind = "by-smell"'), encoding="utf-8")
-    found = CliRunner().invoke(app, ["score", PASTURE, "--box", str(tmp_path)], catch_exceptions=False)
+    box = box_with('kind = "counted"', 'kind = "by-smell"', tmp_path)
+    found = CliRunner().invoke(app, ["score", PASTURE, "--box", str(box)], catch_exceptions=False)
     assert found.exit_code == 2
     assert "by-smell" in found.stderr
 

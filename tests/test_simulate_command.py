@@ -197,6 +197,33 @@ def test_resume_goes_on_and_refuses_another_simulation(tmp_path: Path) -> None:
     assert codes(*TWO, "--seed", "1", "--resume", str(path)) == ["other-simulation"]
 
 
+@pytest.mark.parametrize(
+    ("changed", "code", "said"),
+    [
+        ({"parameters": {"seed": 9}}, "other-simulation", "repeat its options, or start anew with another file"),
+        ({"keytally": "0.0.0"}, "other-version", "start anew with another file"),
+        ({"games_in_a_chunk": 1}, "other-version", "start anew with another file"),
+        ({"done": "all of it"}, "unreadable", "name the file that an interrupted simulation left"),
+        ({"tallies": [{"villages": 4}]}, "unreadable", "name the file that an interrupted simulation left"),
+    ],
+)
+def test_a_state_that_does_not_fit_is_refused(changed: dict[str, Any], code: str, said: str, tmp_path: Path) -> None:
+    path = tmp_path / "state.json"
+    document(*TWO, "--resume", str(path))
+    written = json.dumps({**json.loads(path.read_text()), **changed})
+    path.write_text(written)
+    assert codes(*TWO, "--resume", str(path)) == [code]
+    assert said in " ".join(simulate(*TWO, "--resume", str(path)).stderr.split())
+    assert path.read_text() == written
+
+
+def test_a_state_of_another_box_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "state.json"
+    assert simulate(*TWO, "--box", "tests/boxes/meadow", "--resume", str(path)).exit_code == 0
+    assert codes(*TWO, "--resume", str(path)) == ["other-simulation"]
+    assert "another simulation: box differ" in " ".join(simulate(*TWO, "--resume", str(path)).stderr.split())
+
+
 @pytest.mark.parametrize("solver", ["tables", "cpsat"])
 def test_ctrl_c_prints_what_was_done_and_says_how_to_go_on(solver: str, tmp_path: Path) -> None:
     command = Path(sys.executable).parent / "keytally"

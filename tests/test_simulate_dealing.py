@@ -11,12 +11,10 @@ from typing import Any
 import pytest
 
 from scorer.legality import check_game
-from scorer.uses.simulate.deal.around import STEPS, dealt_from, vary
 from scorer.uses.simulate.deal.dealing import deal
-from scorer.uses.simulate.deal.dealt import DealtTile, DealtVillage, piece_places
-from scorer.uses.simulate.deal.game_setup import PLAYERS, TURN_ORDER, available, on_offer, set_up
+from scorer.uses.simulate.deal.dealt import STEPS, DealtTile, DealtVillage, dealt_from, piece_places, vary
+from scorer.uses.simulate.deal.game_setup import available, cost, kinds, numbers_of_players, on_offer, set_up, uses
 from scorer.uses.simulate.deal.measuring import counted_on_boards
-from scorer.uses.simulate.deal.tile_uses import cost, kinds, uses
 from scorer.uses.simulate.value.valuing import with_tile
 from scorer.village.model import Game
 from scorer.words.problems import errors
@@ -25,6 +23,7 @@ from tests.building import village
 from tests.the_box import BOX, PIECES, RESOURCES, WORKERS
 
 PLACE = piece_places(BOX)
+PLAYERS = numbers_of_players(BOX)
 BASE, MERCHANTS, PROMO = "base", "merchants", "promo"
 CHOICES = ((BASE,), (BASE, MERCHANTS), (BASE, PROMO), (BASE, MERCHANTS, PROMO))
 EVERYTHING = CHOICES[-1]
@@ -65,7 +64,7 @@ def test_what_nobody_holds_and_what_players_hold_make_up_the_box(players: int) -
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_tiles_boats_cabins_contracts_and_extensions_are_those_of_the_player_count(players: int) -> None:
-    laid = set_up(BOX, players, EVERYTHING)
+    laid = set_up(BOX, players, EVERYTHING).laid
     for villages in games_of(players, EVERYTHING, GAMES):
         tiles = [BOX.tiles[tile.tile] for dealt in villages for tile in dealt.tiles]
         seasons = Counter(tile.season for tile in tiles)
@@ -73,7 +72,7 @@ def test_tiles_boats_cabins_contracts_and_extensions_are_those_of_the_player_cou
         assert seasons["home"] == seasons["boat"] == players
         assert max(seasons[season] for season in ("spring", "summer", "autumn")) <= laid.season_tiles
         assert seasons["winter"] <= laid.winter_hand * players
-        assert {tile.id for tile in tiles if tile.season == "turn-order"} <= set(TURN_ORDER[players])
+        assert {tile.id for tile in tiles if tile.season == "turn-order"} <= set(laid.turn_order)
         assert sum(dealt.cabins for dealt in villages) <= 6
         contracts = [number for dealt in villages for number in dealt.contracts]
         assert len(set(contracts)) == len(contracts)
@@ -86,10 +85,10 @@ def test_tiles_boats_cabins_contracts_and_extensions_are_those_of_the_player_cou
 
 def test_the_table_of_the_rulebooks() -> None:
     # Rulebooks 000 and 003: tiles of each season, winter tiles by player without and with The Merchants.
-    assert [set_up(BOX, n, (BASE,)).season_tiles for n in PLAYERS] == [6, 7, 8, 9, 10]
-    assert [set_up(BOX, n, (BASE,)).winter_hand for n in PLAYERS] == [3, 3, 3, 2, 2]
-    assert [set_up(BOX, n, (BASE, MERCHANTS)).winter_hand for n in PLAYERS] == [4, 4, 3, 3, 2]
-    assert [len(set_up(BOX, n, (BASE,)).turn_order) for n in PLAYERS] == [1, 2, 3, 4, 4]
+    assert [set_up(BOX, n, (BASE,)).laid.season_tiles for n in PLAYERS] == [6, 7, 8, 9, 10]
+    assert [set_up(BOX, n, (BASE,)).laid.winter_hand for n in PLAYERS] == [3, 3, 3, 2, 2]
+    assert [set_up(BOX, n, (BASE, MERCHANTS)).laid.winter_hand for n in PLAYERS] == [4, 4, 3, 3, 2]
+    assert [len(set_up(BOX, n, (BASE,)).laid.turn_order) for n in PLAYERS] == [1, 2, 3, 4, 4]
     assert [len(set_up(BOX, n, EVERYTHING).boats) for n in PLAYERS] == [2, 3, 4, 5, 6]
 
 

@@ -16,8 +16,7 @@ from scorer.documents import load_village
 from scorer.referee import Disagreement
 from scorer.show.answers.simulate import as_csv, simulation
 from scorer.solving.engines import BY_DEFAULT, Solving, Unproven
-from scorer.uses.simulate.deal.around import dealt_from
-from scorer.uses.simulate.deal.dealt import DealtVillage
+from scorer.uses.simulate.deal.dealt import DealtVillage, dealt_from
 from scorer.uses.simulate.deal.game_setup import on_offer
 from scorer.uses.simulate.plan import ONE_IN, Plan, Scenario
 from scorer.uses.simulate.running import do, in_processes, on_cluster, run, solve_again
@@ -164,11 +163,14 @@ def test_a_file_that_is_no_state_is_refused(text: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("field", ["done", "tallies"])
-def test_a_damaged_state_is_refused(field: str, alone: State, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "said", [[["x", 99999]], [], None, [[0, 0]], [[0, 10**12]], [{}], [{"games": 65}, {"games": -1}]]
+)
+def test_a_damaged_state_is_refused(field: str, said: object, alone: State, tmp_path: Path) -> None:
     path = tmp_path / "state.json"
     replace(alone, path=path).save()
     told = json.loads(path.read_text())
-    path.write_text(json.dumps({**told, field: [["x", 99999]]}))
+    path.write_text(json.dumps({**told, field: said}))
     with pytest.raises(ProblemsFound) as refused:
         begin(PLAN, path)
     assert [problem.code for problem in refused.value.problems] == ["unreadable"]

@@ -45,6 +45,7 @@ class Box:
     components: Mapping[tuple[str, str], int]
     cargoes: tuple[model.Cargo, ...]
     uses: Mapping[str, model.Use]
+    laid: tuple[model.Laid, ...]
     rulings: Rulings
     names: Names
 

@@ -95,7 +95,9 @@ def _in_set(box: Box) -> Iterator[Named]:
 
 
 def _in_play(box: Box) -> Iterator[Named]:
-    """What workers and boats bring."""
+    """How the table is laid, what workers and boats bring."""
+    for laid in box.laid:
+        yield "games.csv", "tile", laid.turn_order, box.tiles
     for id_, use in box.uses.items():
         yield "uses.csv", "tile", [id_], box.tiles
         yield id_, "piece", _paid(use.takes), _symbols(box)
@@ -103,6 +105,7 @@ def _in_play(box: Box) -> Iterator[Named]:
         yield id_, "piece", [word.partition(" ")[0] for word in _any(*words)], {*_symbols(box), box.marker, "contract"}
     for cargo in box.cargoes:
         yield "boats.csv", "tile", [cargo.boat], box.tiles
+        yield cargo.boat, "season", [cargo.season], box.seasons
         brings = [column for column in cargo.brings if column not in (*box.sections, *IN_BOATS)]
         yield cargo.boat, "piece", [column.removesuffix("_workers") for column in brings], _symbols(box)
 

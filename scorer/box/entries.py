@@ -37,7 +37,10 @@ TABLES = {
 HEAD = tuple(field.name for field in fields(SetFacts))
 WHOLE = ("marker", "contract")
 """Tables that are one entry."""
-ROWS = ("tiles.csv", "contracts.csv", "extensions.csv", "components.csv", "boats.csv", "uses.csv", "names.csv")
+ROWS = (
+    *("tiles.csv", "contracts.csv", "extensions.csv", "components.csv", "boats.csv", "uses.csv", "games.csv"),
+    "names.csv",
+)
 MORE_CELLS = "more cells"
 """What stands in a row behind its last column."""
 WITHIN = ("basic", "improved", "more", "brings")

@@ -79,6 +79,7 @@ def _join(sets: SetEntries) -> Box:
         components=sets.all("components.csv", _count, ("piece", "set")),
         cargoes=tuple(sets.all("boats.csv", _cargo, ("boat", "season")).values()),
         uses=sets.all("uses.csv", model.Use, ("tile",)),
+        laid=tuple(sets.all("games.csv", _laid, ("set", "players")).values()),
         rulings=_rulings(sets),
         names=Names(sets.all("names.csv", _naming, ("kind", "id")), groups),
     )
@@ -214,3 +215,8 @@ def _contract(row: Entry) -> model.Contract:
 def _cargo(row: Entry) -> model.Cargo:
     brings = {name: count for name, count in row.said.items() if name not in ABOUT_BOATS and count}
     return valid(model.Cargo, {"boat": row.said["boat"], "season": row.said["season"], "brings": brings})
+
+
+def _laid(row: Entry) -> model.Laid:
+    turn_order = [tile for tile in row.said.get("turn_order", "").split("|") if tile]
+    return valid(model.Laid, {**row.said, "set": row.set, "turn_order": turn_order})

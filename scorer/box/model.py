@@ -80,6 +80,8 @@ class Piece(Symbol):
     """The ruling of which the reading `no` keeps the marker from being one."""
     stands_in_by: str = ""
     """The ruling of which the reading `left-out` keeps it from standing for others of its group."""
+    beside_bag: StrictBool = False
+    """Whether it lies beside the bag, so that nobody draws it unseen before it was spent once."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -340,6 +342,22 @@ class Use(Fact):
     takes: str = ""
     basic: str = ""
     upgraded: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid(Fact):
+    """How the table is laid for so many players, where a set says something of it."""
+
+    set: str
+    players: Cell
+    first_workers: Cell = 0
+    """How many each player draws in the beginning."""
+    season_tiles: Cell = 0
+    """Tiles that come up in each season before winter."""
+    winter_hand: Cell = 0
+    """Winter tiles dealt to each player."""
+    turn_order: tuple[str, ...] = ()
+    """The turn order tiles, by the side that lies face up."""
 
 
 Cost = Mapping[str, int]

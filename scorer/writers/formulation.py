@@ -14,7 +14,7 @@ from scorer.board.measurements import Measurements
 from scorer.rules import book
 from scorer.rules.holdings import Holdings, StandIns, Supply, holdings
 from scorer.rules.kinds import book_of
-from scorer.rules.kinds.free_choice import free_extensions, free_upgrades
+from scorer.rules.kinds.free_choice import free_choices
 from scorer.rules.worth import UNCHANGED, Choice, worth
 from scorer.solving.engines import Solving
 from scorer.solving.program import Program, Solution, Sum, Variable
@@ -47,8 +47,9 @@ class Formulation:
         self.stand_ins = StandIns.of(village)
         self.program = Program()
         self.uses: dict[PieceUse, Variable] = {}
-        self.upgrades = {tile: self.program.switch(f"upgrade {tile}") for tile in free_upgrades(village)}
-        self.extensions = {tile: self.program.switch(f"extend {tile}") for tile in free_extensions(village)}
+        _, *choices = free_choices(village)
+        self.choices = {choice: self.program.switch(f"free choice of {choice}") for choice in choices}
+        """The free choices that change something, one of which is made at most."""
         self.points: defaultdict[PointsOf, Sum] = defaultdict(Sum)
         self._completed: list[Variable] = []
         self._implied: dict[Variable, Callable[[Sequence[int]], int]] = {}
@@ -58,9 +59,8 @@ class Formulation:
 
     def write_book(self) -> None:
         """The free choices, and every word of the village's book."""
-        for chosen, switches in (("upgrade", self.upgrades), ("extension", self.extensions)):
-            if switches:
-                self.program.require(f"one free {chosen}", Sum().add_all(switches.values()), upper=1)
+        if self.choices:
+            self.program.require("one free choice", Sum().add_all(self.choices.values()), upper=1)
         for word in book_of(self.village):
             self.write(word)
 
@@ -89,20 +89,11 @@ class Formulation:
                 raise book.CannotWrite(f"a program cannot say {word}")
 
     def _fixed(self, word: book.Fixed) -> None:
-        """Points that depend on no piece, but on the free upgrade and the free extension.
-
-        At most one tile is turned and one extended, and no village has both boats, so the gains add up exactly.
-        """
-
-        def scored(choice: Choice) -> int:
-            return worth(word, self.village, self.measurements, choice)
-
-        before, line = scored(UNCHANGED), self.points[PointsOf(word.step, word.target)]
+        """Points that depend on no piece, but on the free choice."""
+        before, line = worth(word, self.village, self.measurements), self.points[PointsOf(word.step, word.target)]
         line.constant += before
-        for tile, chosen in self.upgrades.items():
-            line.add(chosen, scored(Choice(upgraded=tile)) - before)
-        for tile, chosen in self.extensions.items():
-            line.add(chosen, scored(Choice(extended=tile)) - before)
+        for choice, chosen in self.choices.items():
+            line.add(chosen, worth(word, self.village, self.measurements, choice) - before)
 
     def _one_kind(self, word: book.OneKind) -> None:
         """One of the symbols is chosen."""
@@ -127,18 +118,20 @@ class Formulation:
         counted.plus(self._use(word.target, word.takes, marker))
         now, turned = word.points
         self._earn(word, now, counted)
-        if word.target in self.upgrades and turned != now:
+        turning = [chosen for choice, chosen in self.choices.items() if choice.upgraded == word.target]
+        if turning and turned != now:
             most = sum(standing.values()) + len(marker)
-            self._earn(word, turned - now, Sum().add(self._counted_upgraded(word.target, counted, most)))
+            again = self._counted_upgraded(word.target, counted, most, Sum().add_all(turning))
+            self._earn(word, turned - now, Sum().add(again))
 
-    def _counted_upgraded(self, target: str, counted: Sum, most: int) -> Variable:
+    def _counted_upgraded(self, target: str, counted: Sum, most: int, turned: Sum) -> Variable:
         """What a store counts at its higher rate: all of it if the free upgrade turns it, else nothing."""
-        again, turned = self.program.variable(f"{target}: counted upgraded", most), self.upgrades[target]
-        self._implied[again] = lambda values: counted.value(values) * values[turned.index]
+        again = self.program.variable(f"{target}: counted upgraded", most)
+        self._implied[again] = lambda values: counted.value(values) * turned.value(values)
         not_again = counted.copy().add(again, -1)
         self.program.require(f"{target}: no more than counted", not_again, lower=0)
-        self.program.require(f"{target}: only if upgraded", Sum().add(again).add(turned, -most), upper=0)
-        self.program.require(f"{target}: all if upgraded", not_again.copy().add(turned, most), upper=most)
+        self.program.require(f"{target}: only if upgraded", Sum().add(again).plus(turned, -most), upper=0)
+        self.program.require(f"{target}: all if upgraded", not_again.copy().plus(turned, most), upper=most)
         return again
 
     # ---- how it is written down ---------------------------------------------------------------------------
@@ -190,13 +183,13 @@ class Formulation:
             least = owned if supply.piece in self.village.box.left_over else None
             self.program.require(f"each {supply} once", together, lower=least, upper=owned)
 
-    def solution(self, uses: Mapping[PieceUse, int], chosen: Iterable[Variable], objective: int) -> Solution:
-        """The solution in which pieces are used so and these switches are on; the rest follows."""
+    def solution(self, uses: Mapping[PieceUse, int], choice: Choice, objective: int) -> Solution:
+        """The solution in which pieces are used so and this is chosen; the rest follows."""
         values = [0] * len(self.program.variables)
         for use, count in uses.items():
             values[self.uses[use].index] = count
-        for switch in chosen:
-            values[switch.index] = 1
+        if choice in self.choices:
+            values[self.choices[choice].index] = 1
         for variable, follows in self._implied.items():
             values[variable.index] = follows(values)
         return Solution(tuple(values), objective)
@@ -227,10 +220,7 @@ def read_back(form: Formulation, values: Sequence[int]) -> Assignment:
         for use, variable in form.uses.items()
         if values[variable.index]
     )
-    chosen = (
-        next((tile for tile, switch in switches.items() if values[switch.index]), None)
-        for switches in (form.upgrades, form.extensions)
-    )
+    chosen = next((choice for choice, switch in form.choices.items() if values[switch.index]), UNCHANGED)
     return Assignment(placements, *chosen)
 
 

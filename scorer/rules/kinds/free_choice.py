@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from scorer.rules.account import Account
+from scorer.rules.worth import Choice
 from scorer.village.model import OwnedTile, Village
 from scorer.words.sentence import Said, sentence
 
@@ -27,14 +30,18 @@ def free_extensions(village: Village) -> list[str]:
     return [owned.tile for owned in village.tiles if owned.upgraded and owned.extension is None]
 
 
+def free_choices(village: Village) -> list[Choice]:
+    """Every way to make them, first to change nothing."""
+    return [Choice(*both) for both in product([None, *free_upgrades(village)], [None, *free_extensions(village)])]
+
+
 def reason(owned: OwnedTile, account: Account) -> Said:
     """What the choice is spent on."""
     upgraded, extended = account.choice
-    if upgraded:
-        tile = account.box.words.tile(upgraded)
-        return sentence("free upgrade: {tile} is turned to its upgraded side", tile=tile)
-    if extended:
-        return sentence("free extension: it is put on {tile}", tile=account.box.words.tile(extended))
     if owned.fact.effect == UPGRADE:
-        return sentence("free upgrade not used: no tile gains by it")
-    return sentence("free extension not used: no tile gains by it")
+        if upgraded is None:
+            return sentence("free upgrade not used: no tile gains by it")
+        return sentence("free upgrade: {tile} is turned to its upgraded side", tile=account.box.words.tile(upgraded))
+    if extended is None:
+        return sentence("free extension not used: no tile gains by it")
+    return sentence("free extension: it is put on {tile}", tile=account.box.words.tile(extended))

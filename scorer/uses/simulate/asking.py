@@ -11,8 +11,8 @@ from scorer.documents import load_village
 from scorer.legality import check
 from scorer.legality.known_words import set_name
 from scorer.solving.engines import Solving
-from scorer.uses.simulate.deal.around import dealt_from
-from scorer.uses.simulate.deal.game_setup import PLAYERS
+from scorer.uses.simulate.deal.dealt import dealt_from
+from scorer.uses.simulate.deal.game_setup import numbers_of_players
 from scorer.uses.simulate.plan import Plan, Scenario
 from scorer.village.elsewhere import always, sets_in_play
 from scorer.village.model import Village
@@ -37,7 +37,7 @@ def plan_of(
 ) -> Plan:
     """The plan, or every problem with what was asked for; `checks` are what else may have some."""
     problems: list[Problem] = []
-    numbers = _tried(problems, _players, players) or []
+    numbers = _tried(problems, _players, box, players) or []
     chosen = _tried(problems, _sets, box, sets) or []
     _tried(problems, _refuse_samples, samples)
     village = _tried(problems, _village, around, box, chosen) if around else None
@@ -46,7 +46,7 @@ def plan_of(
     if problems:
         raise ProblemsFound(problems)
     chosen = chosen or [_in_order(box, sets_in_play(village)) if village else tuple(box.sets)]
-    counts: Sequence[int | None] = numbers or ([None] if village else PLAYERS)
+    counts: Sequence[int | None] = numbers or ([None] if village else numbers_of_players(box))
     return Plan(
         seed=seed,
         samples=samples,
@@ -66,14 +66,14 @@ def _tried(problems: list[Problem], asked: Callable[..., T], *arguments: object)
         return None
 
 
-def _players(words: Sequence[str]) -> list[int]:
+def _players(box: Box, words: Sequence[str]) -> list[int]:
     """`4`, `2-6`: each number once, in order."""
-    counts: set[int] = set()
+    known, counts = numbers_of_players(box), set[int]()
     problems = []
     for word in words:
         first, dash, last = word.partition("-")
         ends = [int(end) if end.isascii() and end.isdigit() else 0 for end in (first, last if dash else first)]
-        if ends[0] in PLAYERS and ends[1] in PLAYERS and ends[0] <= ends[1]:
+        if ends[0] in known and ends[1] in known and ends[0] <= ends[1]:
             counts.update(range(ends[0], ends[1] + 1))
         else:
             found = say("{word} is no number of players", word=quoted(word))

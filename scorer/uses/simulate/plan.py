@@ -11,15 +11,12 @@ from typing import Any, NamedTuple
 
 from scorer.box.box import Box
 from scorer.solving.engines import Solving
-from scorer.uses.simulate.deal.around import vary
 from scorer.uses.simulate.deal.dealing import deal
-from scorer.uses.simulate.deal.dealt import DealtVillage
+from scorer.uses.simulate.deal.dealt import DealtVillage, vary
 from scorer.uses.simulate.deal.game_setup import on_offer
 
-GAMES_IN_A_CHUNK = {"tables": 125}
-"""Tables count the villages of a chunk together, some hundreds of them."""
-FEW_GAMES = 2
-"""In a chunk of an engine that takes its time."""
+MANY_GAMES, FEW_GAMES = 125, 2
+"""In a chunk: tables count some hundreds of villages together, any other engine takes its time for each."""
 ONE_IN = 1000
 """Of so many villages one is solved again by another engine, and always at least one."""
 
@@ -42,6 +39,7 @@ class Chunk(NamedTuple):
 @lru_cache(maxsize=64)
 def _chance(seed: int, scenario: Scenario, block: int) -> float:
     """From 0 up to 1: which village of a block is solved again."""
+    # By block and not by chunk: the sample is then the same however the work is cut and shared out.
     return Random(f"{seed}/again/{scenario.players}/{'+'.join(scenario.sets)}/{block}").random()
 
 
@@ -67,7 +65,7 @@ class Plan:
     @property
     def games_in_a_chunk(self) -> int:
         """How much is done in one go."""
-        return GAMES_IN_A_CHUNK.get(self.solving.solver, FEW_GAMES)
+        return MANY_GAMES if self.solving.solver == "tables" else FEW_GAMES
 
     def seats(self, scenario: int) -> int:
         """Villages in a game; around a village each is by itself."""

@@ -119,9 +119,8 @@ def deviation(histogram: Histogram) -> float | None:
     count = sum(histogram.values())
     if count < 2:
         return None
-    total = sum(value * times for value, times in histogram.items())
-    squares = sum(value * value * times for value, times in histogram.items())
-    return sqrt(Fraction(count * squares - total * total, count * (count - 1)))
+    mean = _mean(histogram)
+    return sqrt(sum(times * (value - mean) ** 2 for value, times in histogram.items()) / (count - 1))
 
 
 def quantile(histogram: Histogram, percent: int) -> int:

@@ -49,6 +49,14 @@ class State:
         """Whether nothing is left to do."""
         return self.villages == self.plan.samples * len(self.plan.scenarios)
 
+    @property
+    def is_sound(self) -> bool:
+        """Whether exactly the games of the chunks that are done were counted."""
+        games = [0] * len(self.plan.scenarios)
+        for chunk in self.done:
+            games[chunk.scenario] += chunk.games
+        return [tally.games for tally in self.tallies] == games
+
     def save(self) -> None:
         """Write the file anew, whole, if there is one."""
         if not self.path:
@@ -72,9 +80,12 @@ def begin(plan: Plan, path: Path | None) -> State:
     try:
         chunks = list(plan.chunks())
         done = {chunks[number] for first, last in told["done"] for number in range(first, last + 1)}
-        return State(plan, path, done, TALLIES.validate_python(told["tallies"]))
+        state = State(plan, path, done, TALLIES.validate_python(told["tallies"]))
     except (KeyError, TypeError, ValueError, IndexError):
         raise _unreadable(path, say("it is no state of a simulation")) from None
+    if not state.is_sound:
+        raise _unreadable(path, say("it is no state of a simulation"))
+    return state
 
 
 def free_place(seed: int) -> Path:

@@ -14,7 +14,8 @@ Truths = npt.NDArray[np.bool_]
 IMPOSSIBLE = -100_000
 """Less than any sum of points, and far enough from the end of the number range to add points to it."""
 BITS = 12
-"""For the count of one kind in a packed holding; the highest of them is the guard, which no count reaches."""
+"""For the count of one kind in a packed holding; the highest of them is the guard, which no count reaches, as
+tables are shared for far fewer than 2,047 pieces of a kind; a group of four kinds and the marker still fits."""
 MOST_COUNTED = (1 << (BITS - 1)) - 1
 MOST_KINDS = 63 // BITS
 """A holding has room for so many kinds in 63 bits: the last is the sign's."""
@@ -35,6 +36,7 @@ def unpacked(holdings: Numbers, axes: int) -> Numbers:
 
 def enough(held: Numbers | int, taken: Numbers, axes: int) -> Truths:
     """Whether holdings have the pieces that are taken: each kind keeps its guard if they do."""
+    # To take more than there is borrows from the guard of the same kind and no further, so that kinds do not mix.
     guards = sum(1 << (BITS * axis + BITS - 1) for axis in range(axes))
     found: Truths = (((held | guards) - taken) & guards) == guards
     return found

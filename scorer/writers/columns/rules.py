@@ -22,7 +22,8 @@ from scorer.writers.tables.moves import Move
 from scorer.writers.tables.pools import PieceWords
 
 MOST_TAKERS = 40
-"""A collection of the tiles that take pieces of a pool is a number with a bit for each, beside other numbers."""
+"""A collection of the tiles that take pieces of a pool is a number with a bit for each; of its 63 bits the others count
+situations, far fewer than 8 million in a batch of villages."""
 
 
 class Given(NamedTuple):
@@ -77,7 +78,7 @@ class Rules:
             self.nobody[pool].append(move)
         self.kinds = [np.array([given.box.pieces.index(kind) for kind in kinds[1:]]) for kinds in self.pools.kinds]
         """Where the kinds of each pool stand among all pieces."""
-        self.sums = Sums(given.box, self._points, self._rates)
+        self.sums = Sums(given.box, self._points, self._rates, self.stores)
         self.contract = cache(lambda number: self.pieces.contract(contract.word(given.box, number, 0), 0))
         """What a contract takes from each pool; what it is worth is another question."""
         self._check_sizes()

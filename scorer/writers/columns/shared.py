@@ -6,12 +6,10 @@ from functools import lru_cache
 from itertools import chain, product
 from math import prod
 
-from scorer.writers.columns.contracts_and_stores import Contracts, Standing
 from scorer.writers.columns.numbers import MOST_COUNTED
 from scorer.writers.columns.rules import Given, Rules
-from scorer.writers.columns.sums import FreeChoices
 from scorer.writers.columns.table_lookups import PoolTables
-from scorer.writers.columns.ways import Layout, demanded, optional, stored, together
+from scorer.writers.columns.ways import Contracts, Layout, Standing, demanded, optional, stored, together
 from scorer.writers.tables.table import Cell
 
 FEW_WAYS = 600
@@ -27,7 +25,6 @@ class Shared:
 
     def __init__(self, given: Given) -> None:
         self.rules = rules = Rules(given)
-        self.free_choices = FreeChoices(rules.box, rules.sums, rules.stores)
         self.tables = tuple(PoolTables(rules, pool) for pool in range(len(rules.pools.kinds)))
         self.contracts = lru_cache(MOST_LAYOUTS)(lambda numbers: Contracts(rules, numbers))
         """The contracts of a village, sorted once for all that hold them."""

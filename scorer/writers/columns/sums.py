@@ -35,11 +35,23 @@ def extended(state: State) -> bool:
     return state >= 2
 
 
+class ChoiceGains(NamedTuple):
+    """What free choices add: the best that turns no store, and the turning of each store."""
+
+    plain: Numbers
+    stores: Numbers
+    """A column for each store; IMPOSSIBLE where it is not to be turned."""
+
+
 class Sums:
     """What each tile adds to the row of its village, by its state."""
 
     def __init__(
-        self, box: Box, points: Mapping[tuple[str, State], int], rates: Mapping[tuple[str, State, CountFacts], int]
+        self,
+        box: Box,
+        points: Mapping[tuple[str, State], int],
+        rates: Mapping[tuple[str, State, CountFacts], int],
+        stores: Collection[str],
     ) -> None:
         self.counts = tuple(dict.fromkeys(count for _, _, count in rates))
         twice = [count.twice_with for count in self.counts if count.twice_with]
@@ -67,6 +79,12 @@ class Sums:
             dtype=np.int64,
         )
         """A row for each tile in each state, state after state."""
+        by_state = self.parts.reshape(len(box.tiles), len(STATES), -1)
+        self._turning, self._extending = by_state[:, 1] - by_state[:, 0], by_state[:, 3] - by_state[:, 1]
+        """What becomes of a village when a tile is turned, or when one that is upgraded gets an extension."""
+        self._extensions = len(box.extensions)
+        self._is_store: Truths = np.array([tile in stores for tile in box.tiles])
+        self._turns: Truths = np.array([tile.improved is not None for tile in box.tiles.values()])
 
     def worth(self, villages: Numbers) -> Numbers:
         """All fixed points of villages: each thing counted earns its rate, twice where an effect says so."""
@@ -78,14 +96,11 @@ class Sums:
         """How often each thing counts."""
         return 1 + self._twice * (villages[..., self._twice_at] > 0)
 
-    def change(self, before: State, after: State) -> Numbers:
-        """What becomes of a village when one of its tiles goes from one state to another: a row for each tile."""
-        return self.parts[after :: len(STATES)] - self.parts[before :: len(STATES)]
-
-    def gain(self, villages: Numbers, change: Numbers) -> Numbers:
+    def _gain(self, villages: Numbers, change: Numbers) -> Numbers:
         """What villages gain by each change, the product of two changed numbers included: a column for each."""
         times, sums, rates = self._times(villages), change[:, self.counted], change[:, self.rates]
         earned, counted = villages[:, self.rates] * times, villages[:, self.counted] * times
+        # What (rate + dearer) x (counted + more) is above rate x counted: villages by counts, times counts by tiles.
         # Few tiles change what they count or earn: columns that no change touches are left out of the products.
         more, dearer = sums.any(axis=0), rates.any(axis=0)
         found: Numbers = change[:, POINTS] + earned[:, more] @ sums[:, more].T
@@ -94,42 +109,27 @@ class Sums:
         found += times[:, both] @ (rates * sums)[:, both].T
         return found
 
-
-class ChoiceGains(NamedTuple):
-    """What free choices add: the best that turns no store, and the turning of each store."""
-
-    plain: Numbers
-    stores: Numbers
-    """A column for each store; IMPOSSIBLE where it is not to be turned."""
-
-
-class FreeChoices:
-    """The tile that Flipper turns, the tile that Flipper II extends, and what the best of them adds."""
-
-    def __init__(self, box: Box, sums: Sums, stores: Collection[str]) -> None:
-        self._sums, self._extensions = sums, len(box.extensions)
-        self._is_store: Truths = np.array([tile in stores for tile in box.tiles])
-        self._turns: Truths = np.array([tile.improved is not None for tile in box.tiles.values()])
-        self._turning, self._extending = sums.change(0, 1), sums.change(1, 3)
-
-    def of(self, villages: Numbers, owned: Truths, elsewhere: Numbers, turned_by_place: Numbers) -> ChoiceGains:
-        """The choices of villages in numbers.
+    def free_choices(
+        self, villages: Numbers, owned: Truths, elsewhere: Numbers, turned_by_place: Numbers
+    ) -> ChoiceGains:
+        """What the tile that Flipper turns, or that Flipper II extends, adds to villages in numbers.
 
         Beside those: which tile they own in which state, how many extensions stand on the tiles of others, and what
         turning each tile adds by its place.
         """
+        # Not to choose is allowed, and adds 0. Stores are kept apart: turning one changes what pieces are worth.
         plain: Numbers = np.zeros(len(villages), dtype=np.int64)
         stores = np.full((len(villages), self._is_store.sum()), IMPOSSIBLE)
-        turning = np.flatnonzero(villages[:, self._sums.free_upgrade] > 0)
+        turning = np.flatnonzero(villages[:, self.free_upgrade] > 0)
         if len(turning):
-            gained = self._sums.gain(villages[turning], self._turning) + turned_by_place[turning]
+            gained = self._gain(villages[turning], self._turning) + turned_by_place[turning]
             turned = np.where(owned[turning, :, 0] & self._turns, gained, IMPOSSIBLE)
             plain[turning] = np.maximum(turned[:, ~self._is_store].max(axis=1), 0)
             stores[turning] = turned[:, self._is_store]
         in_use = owned[:, :, 2:].sum(axis=(1, 2)) + elsewhere
-        extending = np.flatnonzero((villages[:, self._sums.free_extension] > 0) & (in_use < self._extensions))
+        extending = np.flatnonzero((villages[:, self.free_extension] > 0) & (in_use < self._extensions))
         if len(extending):
-            gained = self._sums.gain(villages[extending], self._extending)
+            gained = self._gain(villages[extending], self._extending)
             extended = np.where(owned[extending, :, 1], gained, IMPOSSIBLE)
             plain[extending] = np.maximum(extended.max(axis=1), plain[extending])
         return ChoiceGains(plain, stores)

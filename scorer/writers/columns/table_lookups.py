@@ -131,7 +131,6 @@ class Shapes:
         self.steps = [tuple(prod(shape[axis + 1 :]) for axis in range(len(shape))) for shape in self.shapes]
         """How far apart the neighbours of a cell are in a flat table of each shape."""
         steps = np.array(self.steps)[self.which]
-        self.marker_step: Numbers = steps[:, 0]
         self.here: Numbers = (cells * steps[:, 1:]).sum(axis=1)
         """Where the cells stand in flat tables, without the marker."""
 
@@ -161,6 +160,7 @@ class Situations:
         offsets = np.concatenate(list(map(Layout.offsets, layouts, steps)))
         taken = np.concatenate([layout.taken for layout in layouts])
         points = np.concatenate(list(map(Layout.points, layouts, self._contract_points.tolist())))
+        # A layout serves many cells: what takes more pieces than are in this one is left out only here.
         situation = np.repeat(np.arange(len(layouts)), [len(layout.taken) for layout in layouts])
         possible = enough(packed(self._cells)[situation], taken, self._cells.shape[1])
         self.cells: Numbers = (offsets + self.shapes.here[situation])[possible]
@@ -178,9 +178,11 @@ def best_points(tables: PoolTables, asked: Asked, cells: Numbers, layout_of: Lay
     situation, collections = np.divmod(look_ups, tables.most)
     starts = tables.starts(situations.shapes.shapes, situations.shapes.which[situation], collections)
     number = situations.parts[situation]
+    # A situation has several parts, and a part several entries: two steps of rows of unequal length, end to end.
     parts = row_places(row_starts(situations.parts)[situation], number)
     lengths = situations.lengths[parts]
     entries = row_places(row_starts(situations.lengths)[parts], lengths)
     cell = situations.cells[entries] + np.repeat(np.repeat(starts, number), lengths)
     points = row_best(tables.tables[cell] + situations.points[entries], lengths, NOTHING)
+    # Each set of contracts has two parts, without the marker and with it; with two parts there is one set for all.
     return PoolPoints(points, row_starts(number)[which], np.where(number > 2, 2, 0)[which])

@@ -5,23 +5,107 @@ A way is so many pieces of each kind for so many points. Those of several contra
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import accumulate, product
 from typing import NamedTuple
 
 import numpy as np
 
+from scorer.rules.holdings import fate, keeps
 from scorer.writers.columns.numbers import BITS, MOST_COUNTED, Numbers, enough, packed, unpacked
+from scorer.writers.columns.rules import Rules
 from scorer.writers.tables.moves import Need
+from scorer.writers.tables.pools import MARKER_AXIS
 from scorer.writers.tables.table import Cell
 
+OwnTile = tuple[str, bool, str | None, Mapping[str, int]]
+"""A tile, whether its upgraded side lies face up, its extension, and what stands on it."""
+Standing = tuple[tuple[int, tuple[int, ...]], ...]
+"""Points for leaving 0, 1, 2… pieces on stores, by axis."""
 MANY = 64
 """From so many ways on it pays to look for double ones."""
 MARKER = MOST_COUNTED
 """The bits of the marker in packed pieces."""
 CONTRACT_BIT = 20
 CONTRACT, EARNED_BITS = 1 << CONTRACT_BIT, CONTRACT_BIT + 6
-"""One contract completed, in a number whose lower part are points, so that both add up in one go."""
+"""One contract completed, in a number whose lower part are points, so that both add up in one go; what a contract is
+worth differs by the tiles owned, and so is multiplied only where ways are looked up. Six bits hold 63 contracts."""
+
+
+# ---- what a village has --------------------------------------------------------------------------------------
+
+
+class Contracts:
+    """The contracts of a village, by where their pieces come from."""
+
+    __slots__ = ("apart", "asked", "ways", "within")
+
+    def __init__(self, rules: Rules, numbers: Sequence[int]) -> None:
+        found = {number: rules.contract(number) for number in sorted(numbers)}
+        pools = range(len(rules.pools.kinds))
+        self.within = [tuple(number for number, one in found.items() if one.pool == pool) for pool in pools]
+        """By pool: those that take from it alone."""
+        self.apart = tuple(number for number, one in found.items() if one.pool is None)
+        """Those between pools."""
+        self.asked = [any(found[number].needs[pool] for number in self.apart) for pool in pools]
+        """Whether those between pools take anything from each pool."""
+        self.ways = [
+            [found[number] for number, done in zip(self.apart, taken, strict=True) if done]
+            for taken in product((False, True), repeat=len(self.apart))
+        ]
+        """Every set of the contracts between pools, one of which is completed."""
+
+
+class Stores:
+    """The stores of one village: what must stay there, what may, and what is loose all the same."""
+
+    __slots__ = ("_rates", "_standing", "also_loose", "kept", "pools")
+
+    def __init__(self, tiles: Sequence[OwnTile], rules: Rules) -> None:
+        self._rates = {
+            tile: (rules.store_pool[tile], rules.stores[tile][int(is_upgraded)].points)
+            for tile, is_upgraded, _, _ in tiles
+            if tile in rules.stores
+        }
+        self.pools = frozenset(pool for pool, _ in self._rates.values())
+        """The pools of which stores count pieces."""
+        self.kept: defaultdict[str, int] = defaultdict(int)
+        """How many pieces must stay on each store."""
+        self.also_loose: defaultdict[str, int] = defaultdict(int)
+        """Pieces on tiles that may be used elsewhere, by kind."""
+        self._standing: list[tuple[str, int, int]] = []
+        for tile, _, _, stored in tiles:
+            for kind, count in stored.items():
+                match fate(rules.box.tiles[tile], kind, rules.stand_ins):
+                    case "loose":
+                        self.also_loose[kind] += count
+                    case "counts" if keeps(rules.readings):
+                        self.kept[tile] += count
+                    case "counts":
+                        self.also_loose[kind] += count
+                        self._standing.append((tile, rules.pools.axis[kind], count))
+
+    def kept_worth(self, turned: str | None) -> int:
+        """What must stay is worth, after a free upgrade if there is one."""
+        return sum(count * self._rates[store][1].of(store == turned) for store, count in self.kept.items())
+
+    def may_stay(self, pool: int, turned: str | None) -> Standing:
+        """What may stay on stores, and the marker that may be put there."""
+        if pool not in self.pools:
+            return ()
+        rates = {store: rate.of(store == turned) for store, (of_pool, rate) in self._rates.items() if of_pool == pool}
+        by_axis: dict[int, list[int]] = {}
+        for store, axis, count in self._standing:
+            if store in rates:
+                by_axis.setdefault(axis, []).extend([rates[store]] * count)
+        # The best places are taken first, so that so many pieces make the most of them.
+        worth = [(axis, tuple(accumulate(sorted(each, reverse=True), initial=0))) for axis, each in by_axis.items()]
+        return ((MARKER_AXIS, (0, max(rates.values()))), *sorted(worth))
+
+
+# ---- ways to spend it ------------------------------------------------------------------------------------------
 
 
 class Ways(NamedTuple):
@@ -88,10 +172,10 @@ def _without_doubles(pieces: Numbers, earned: Numbers, axes: int) -> tuple[Numbe
 
 
 @lru_cache(maxsize=4096)
-def stored(kinds: tuple[tuple[int, tuple[int, ...]], ...], axes: int) -> Ways:
-    """Every way to leave pieces on stores, from the points for 0, 1, 2… pieces on each of some axes."""
+def stored(standing: Standing, axes: int) -> Ways:
+    """Every way to leave pieces on stores."""
     pieces, earned = np.zeros(1, dtype=np.int64), np.zeros(1, dtype=np.int64)
-    for axis, worth in kinds:
+    for axis, worth in standing:
         pieces = _sums(pieces, np.arange(len(worth)) << (BITS * axis))
         earned = _sums(earned, np.array(worth))
     return Ways(pieces, earned)

@@ -39,9 +39,7 @@ def _solution(form: Formulation, moves: MoveBook) -> Solution:
     decision = Best(moves, KeptTables(), cells).decision(cells)
     total, marked = decision.best(cells)
     uses = _supplied(form, _spent(moves, decision, cells, marked))
-    upgraded, extended = decision.choice
-    chosen = [form.upgrades[upgraded]] if upgraded else [form.extensions[extended]] if extended else []
-    return form.solution(uses, chosen, total)
+    return form.solution(uses, decision.choice, total)
 
 
 def _spent(
@@ -80,23 +78,15 @@ def _supplied(form: Formulation, spent: Iterator[tuple[str, Spent]]) -> Counter[
     for kind, used in spent:
         here = PieceUse(Supply(kind, used.target), used.target, used.symbol)
         if here in form.uses:
-            uses[here] += used.number
+            uses[here] += 1
         else:
             elsewhere.append((kind, used))
     left = Counter(form.holdings.supplies)
     for use, count in uses.items():
         left[use.supply] -= count
+    loose_first = sorted(left, key=lambda supply: supply.store or "")
     for kind, used in elsewhere:
-        _draw(uses, left, kind, used)
+        supply = next(supply for supply in loose_first if supply.piece == kind and left[supply])
+        uses[PieceUse(supply, used.target, used.symbol)] += 1
+        left[supply] -= 1
     return uses
-
-
-def _draw(uses: Counter[PieceUse], left: Counter[Supply], kind: str, spent: Spent) -> None:
-    """Take pieces of a kind from wherever they still are, loose ones first."""
-    wanted = spent.number
-    for supply in sorted((supply for supply in left if supply.piece == kind), key=lambda supply: supply.store or ""):
-        taken = min(wanted, left[supply])
-        if taken:
-            uses[PieceUse(supply, spent.target, spent.symbol)] += taken
-            left[supply] -= taken
-            wanted -= taken

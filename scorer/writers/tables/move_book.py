@@ -13,10 +13,10 @@ from scorer.board.measurements import Measurements
 from scorer.rules import book
 from scorer.rules.holdings import StandIns, holdings
 from scorer.rules.kinds import book_of
-from scorer.rules.kinds.free_choice import free_extensions, free_upgrades
-from scorer.rules.worth import UNCHANGED, Choice, worth
+from scorer.rules.kinds.free_choice import free_choices
+from scorer.rules.worth import Choice, worth
 from scorer.village.model import Village
-from scorer.writers.tables.moves import Move, Need, PerPiece, WholeSets
+from scorer.writers.tables.moves import Move, Need, WholeSets
 from scorer.writers.tables.pools import MARKER_AXIS, Contracted, PieceWords
 from scorer.writers.tables.table import Cell
 
@@ -25,8 +25,8 @@ class Standing(NamedTuple):
     """What pieces of one kind that may stay on a store do to the table of their pool, before and after it is turned."""
 
     pool: int
-    now: PerPiece
-    turned: PerPiece
+    now: WholeSets
+    turned: WholeSets
 
 
 class MoveBook:
@@ -36,12 +36,7 @@ class MoveBook:
         self.village = village
         self.measurements = measurements
         self.holdings = holdings(village)
-        choices = [
-            UNCHANGED,
-            *(Choice(upgraded=tile) for tile in free_upgrades(village)),
-            *(Choice(extended=tile) for tile in free_extensions(village)),
-        ]
-        self.worth = dict.fromkeys(choices, 0)
+        self.worth = dict.fromkeys(free_choices(village), 0)
         """The points that depend on no piece, by free choice."""
         self.standing: list[Standing] = []
         self.apart: list[Contracted] = []
@@ -101,8 +96,8 @@ class MoveBook:
             kept, staying = sum(staying.values()), {}
             self._earn(lambda choice: kept * word.points.of(choice.upgraded == word.target))
         for axis, most in {MARKER_AXIS: 1, **staying}.items():
-            need = Need(word.takes, (axis,))
-            now, turned = (PerPiece(word.target, need, points, most) for points in word.points)
+            needs = (Need(word.takes, (axis,)),)
+            now, turned = (WholeSets(word.target, needs, points, most) for points in word.points)
             self.standing.append(Standing(pool, now, turned))
 
     def _write_contracts(self) -> None:

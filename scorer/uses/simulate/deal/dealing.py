@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from scorer.box.box import Box
 from scorer.uses.simulate.deal.dealt import NOTHING, DealtTile, DealtVillage
-from scorer.uses.simulate.deal.game_setup import FIRST_WORKERS, SEASONS, GameSetup, on_offer, set_up
+from scorer.uses.simulate.deal.game_setup import GameSetup, on_offer, set_up
 from scorer.uses.simulate.deal.measuring import measuring
 from scorer.uses.simulate.deal.stock import Chance, Seat, Stock, some_of
 from scorer.uses.simulate.deal.working import fill_stores, work
@@ -21,8 +21,8 @@ from scorer.uses.simulate.deal.working import fill_stores, work
 T = TypeVar("T")
 OFFERED = 0.5
 """How often each winter tile of a hand beyond the first is put in."""
-COLOURS = (0, 1, 2) * 5 + (3,)
-"""The colour a bid is begun with: green rarely, as it is dear."""
+TIMES_IN_BAG = 5
+"""How many times as likely a bid is begun with a colour from the bag as with one from beside it: green is dear."""
 PRICES = (1,) * 8 + (2,) * 7 + (3,) * 3 + (4, 5)
 """Workers in the winning bid."""
 
@@ -62,24 +62,26 @@ def _tiles(seat: Seat) -> list[DealtTile]:
 
 
 @cache
-def _bids(players: int) -> tuple[tuple[int, int, int, int], ...]:
+def _bids(setup: GameSetup) -> tuple[tuple[int, int, int, int], ...]:
     """Every way an auction may go, each as likely as another: two players, a colour, a price."""
+    in_bag = [colour for colour in range(setup.colours) if colour not in setup.beside_bag]
+    colours = (*in_bag * TIMES_IN_BAG, *sorted(setup.beside_bag))
     # Listed beforehand, one draw decides all of it.
-    return tuple(product(range(players), range(players), COLOURS, PRICES))
+    return tuple(product(range(setup.players), range(setup.players), colours, PRICES))
 
 
 class DealtGame:
     """A game from setting up to the end of winter."""
 
     def __init__(self, setup: GameSetup, chance: Chance) -> None:
-        self.setup, self.chance, self.bids = setup, chance, _bids(setup.players)
+        self.setup, self.chance, self.bids = setup, chance, _bids(setup)
         self.stock = Stock(chance, setup)
         self.seats = [Seat(home, setup) for home in some_of(setup.homes, setup.players, chance)]
         for seat in self.seats:
-            self.stock.draw(seat, self.stock.any_worker, FIRST_WORKERS)
+            self.stock.draw(seat, self.stock.any_worker, setup.laid.first_workers)
         self.first = min(range(setup.players), key=lambda place: self.seats[place].tiles)
         self.boats = [self._one_of(boats) for boats in setup.boats]
-        self.hands = some_of(setup.winter_deck, setup.winter_hand * setup.players, chance)
+        self.hands = some_of(setup.winter_deck, setup.laid.winter_hand * setup.players, chance)
 
     def play(self) -> list[Seat]:
         """The players as they stand when scoring begins."""
@@ -92,15 +94,15 @@ class DealtGame:
         return choices[int(self.chance() * len(choices))] if len(choices) > 1 else choices[0]
 
     def _season(self, season: str, deck: tuple[tuple[str, ...], ...]) -> None:
-        order = list(self._auctioned(self.setup.turn_order))
-        for winner, sides in self._auctioned(some_of(deck, self.setup.season_tiles, self.chance)):
+        order = list(self._auctioned(self.setup.laid.turn_order))
+        for winner, sides in self._auctioned(some_of(deck, self.setup.laid.season_tiles, self.chance)):
             winner.take(self._one_of(sides))
         work(self._clockwise(), self.stock, self.chance)
         self._cargo(season, [seat for seat, _ in order])
         self._pass_marker(order)
 
     def _winter(self) -> None:
-        order = list(self._auctioned(self.setup.turn_order))
+        order = list(self._auctioned(self.setup.laid.turn_order))
         won = list(self._auctioned(self._winter_tiles()))
         work(self._clockwise(), self.stock, self.chance)
         for seat in self.seats:
@@ -157,7 +159,7 @@ class DealtGame:
             _, gift, cabins = loads[boat]
             self.stock.give(seat, gift + seat.with_boats)
             seat.cabins += cabins
-            if boat == self.setup.exchanged and season == SEASONS[-1]:
+            if boat == self.setup.exchanged and season == self.setup.last_season:
                 # A boat that never stays makes way for one that is not in the game.
                 spare = [boat for boat in self.setup.spare_boats if boat not in self.boats]
                 self.boats[self.boats.index(self.setup.exchanged)] = self._one_of(spare)

@@ -17,7 +17,6 @@ from scorer.board.measures import METHODS, Method, field_of, measure_of
 from scorer.box.box import Box
 from scorer.box.model import MeasureFacts, Tile
 from scorer.uses.simulate.deal.dealt import DealtMeasured
-from scorer.uses.simulate.deal.game_setup import AUCTIONED, BOAT
 from scorer.uses.simulate.deal.stock import Chance, Seat
 from scorer.village.model import Measured
 
@@ -89,8 +88,11 @@ class Measuring:
         self.seasons = [*dict.fromkeys(measure.season for measure in box.measures.values() if measure.season)]
         """Those whose tiles are counted by themselves."""
         self.shapes = {tile.id: int.from_bytes(self._shape(tile), "little") for tile in box.tiles.values()}
-        """What of every tile matters to the numbers of a village, a byte for each: shapes add up as one number."""
-        never = [tile for tile in box.tiles.values() if tile.season not in AUCTIONED]
+        """What of every tile matters to the numbers of a village, a byte for each: shapes add up as one number.
+
+        One addition a tile then counts everything; no village has 256 tiles, so that no byte runs into the next.
+        """
+        never = [tile for tile in box.tiles.values() if not box.seasons[tile.season].won]
         self.around = [*self._counting_around([*map(box.tiles.__getitem__, offer), *never])]
 
     def _grown_without(self, method: Method) -> frozenset[str]:
@@ -100,9 +102,10 @@ class Measuring:
 
     def _shape(self, tile: Tile) -> bytes:
         # A river begins at home; and it is drawn as it is once a boat lies on its best place, whichever boat that is.
-        apart = tile.season in ("home", BOAT)
+        season = self.box.seasons[tile.season]
+        apart = season.home or season.boat
         passing = [method.passes(tile.edges) and (method.counts_home or not apart) for method in self.methods]
-        return bytes((*passing, *(tile.season == season for season in self.seasons)))
+        return bytes((*passing, *(tile.season == other for other in self.seasons)))
 
     def _counting_around(self, tiles: Iterable[Tile]) -> Iterator[CountsAround]:
         for tile in tiles:
@@ -110,7 +113,7 @@ class Measuring:
             if measure and METHODS[measure.method].of_each_tile:
                 yield CountsAround(
                     tile=tile.id,
-                    is_on_offer=tile.season in AUCTIONED,
+                    is_on_offer=bool(self.box.seasons[tile.season].won),
                     sides=measure if measure.of or measure.cabins else None,
                     row=self._row(tile, measure),
                     season=self.seasons.index(measure.season) if measure.season else None,
@@ -162,7 +165,7 @@ def _shown_around(seat: Seat, around: CountsAround, measure: MeasureFacts, chanc
         if tile.id == around.tile or measure.season not in ("", tile.season):
             continue
         amount = tile.side(tile.id in seat.upgraded).shows(measure.of) if measure.of else 1
-        if tile.season == "home":
+        if seat.setup.box.seasons[tile.season].home:
             home.append(amount + seat.cabins * measure.cabins)
         elif not measure.of or tile.basic.shows(measure.of):
             others.append(amount)

@@ -6,12 +6,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import InitVar, dataclass, field
 from typing import TypeVar
 
-from scorer.uses.simulate.deal.game_setup import GameSetup
-from scorer.uses.simulate.deal.tile_uses import CONTRACT, WORKER, Cost, Gift, SideUse, kinds
+from scorer.uses.simulate.deal.game_setup import CONTRACT, Cost, GameSetup, Gift, SideUse, kinds
 
 T = TypeVar("T")
-GREEN = 3
-"""The workers that lie beside the bag; the pieces of the base game come first in every box."""
 Chance = Callable[[], float]
 """A number from 0 up to 1: the only source of chance, the same for a seed on every machine."""
 
@@ -49,9 +46,9 @@ class Seat:
         self.tiles.append(tile)
         use = self.setup.uses.get(tile)
         if use:
-            if use.is_useful:
+            if use.sides:
                 self.useful.append((tile, self))
-                self.sides[tile] = use.basic
+                self.sides[tile], _ = use.sides
             if use.upgrade is not None:
                 self.waiting.append((tile, use.upgrade))
         elif tile in self.setup.with_boats:
@@ -62,26 +59,31 @@ class Seat:
         tile, _ = waiting
         self.waiting.remove(waiting)
         self.upgraded.append(tile)
-        if tile in self.sides:
-            self.sides[tile] = self.setup.uses[tile].upgraded
+        if sides := self.setup.uses[tile].sides:
+            _, self.sides[tile] = sides
 
 
 class Stock:
     """What nobody holds: the bag of workers, the green ones beside it, resources, skills, contracts, extensions."""
 
-    __slots__ = ("any_of", "any_worker", "chance", "contract", "contracts", "extensions", "green_beside", "left")
+    __slots__ = ("any_of", "any_worker", "beside", "chance", "contract", "contracts", "extensions", "left")
 
     def __init__(self, chance: Chance, setup: GameSetup) -> None:
         box, kind = setup.box, kinds(setup.box)
-        self.contract, self.any_worker = kind[CONTRACT], kind[WORKER]
+        self.contract = kind[CONTRACT]
+        self.any_worker = next(kind[group.id] for group in box.groups.values() if group.bids)
         self.any_of = {kind[group.id]: [kind[piece] for piece in group.pieces] for group in box.groups.values()}
         self.chance, self.left = chance, list(setup.supply)
         """By kind; of workers those in the bag, to which all return."""
-        self.green_beside, self.left[GREEN] = self.left[GREEN], 0
+        self.beside = {place: self.left[place] for place in setup.beside_bag}
+        """The workers that lie beside the bag until they are taken."""
+        for place in self.beside:
+            self.left[place] = 0
         self.contracts, self.extensions = list(setup.contracts), list(setup.extensions)
 
     def draw(self, seat: Seat, group: int, count: int) -> None:
         """Any pieces of a group, unseen; fewer if they run out."""
+        # Lists and plain comparisons all over dealing: a generator, `min` or a Counter costs more than the work itself.
         left, held, among = self.left, seat.held, self.any_of[group]
         total = sum([left[kind] for kind in among])
         while total and count:
@@ -95,25 +97,18 @@ class Stock:
             left[kind] -= 1
             held[kind] += 1
 
-    def draw_contracts(self, seat: Seat, count: int) -> None:
-        """Contracts from the pile; fewer if it runs out."""
-        for _ in range(min(count, len(self.contracts))):
-            seat.contracts.append(self.contracts.pop(int(self.chance() * len(self.contracts))))
-
     def give(self, seat: Seat, gift: Gift) -> None:
         """What a tile or boat brings, as far as there is any."""
-        left, contract = self.left, self.contract
+        left, beside, contract = self.left, self.beside, self.contract
         for kind, count in gift:
-            if kind < contract and kind != GREEN:
-                given = count if count < left[kind] else left[kind]
-                left[kind] -= given
+            if kind < contract:
+                there = beside if kind in beside else left
+                given = count if count < there[kind] else there[kind]
+                there[kind] -= given
                 seat.held[kind] += given
-            elif kind == GREEN:
-                given = min(count, self.green_beside)
-                self.green_beside -= given
-                seat.held[GREEN] += given
             elif kind == contract:
-                self.draw_contracts(seat, count)
+                for _ in range(min(count, len(self.contracts))):
+                    seat.contracts.append(self.contracts.pop(int(self.chance() * len(self.contracts))))
             else:
                 self.draw(seat, kind, count)
 
@@ -140,7 +135,8 @@ class Stock:
     def remaining(self) -> tuple[int, ...]:
         """Pieces that nobody holds, by kind."""
         left = self.left.copy()
-        left[GREEN] += self.green_beside
+        for kind, count in self.beside.items():
+            left[kind] += count
         return tuple(left)
 
 

@@ -16,14 +16,13 @@ from scorer.rules.holdings import STAND_IN
 from scorer.solving.engines import Solving
 from scorer.uses.simulate.deal.dealt import DealtVillage
 from scorer.uses.simulate.value.valuing import NO_GAIN, Valued, Valuer, boats, by_program, gifts
-from scorer.uses.simulate.value.village_columns import FixedNumbers, PiecesHeld, VillageColumns
-from scorer.writers.columns.contracts_and_stores import Stores
+from scorer.uses.simulate.value.village_columns import PiecesHeld, VillageColumns
 from scorer.writers.columns.numbers import IMPOSSIBLE, Numbers, Truths, row_best, row_places, row_starts
 from scorer.writers.columns.rules import Given
 from scorer.writers.columns.shared import Shared
 from scorer.writers.columns.sums import ChoiceGains
 from scorer.writers.columns.table_lookups import MOST_OF_A_KIND, Asked, PoolPoints, best_points
-from scorer.writers.columns.ways import Layout
+from scorer.writers.columns.ways import Layout, Stores
 from scorer.writers.tables.table import Cell
 
 MOST_AT_ONCE = 1000
@@ -83,60 +82,57 @@ class Batch:
     def __init__(self, villages: Sequence[DealtVillage], offer: Sequence[str], shared: Shared) -> None:
         for tables in shared.tables:
             tables.tidy()
-        self.offer, self.shared, self.rules = offer, shared, shared.rules
-        self.columns = VillageColumns(villages, shared.rules)
+        self.shared, self.rules = shared, shared.rules
+        self.columns = VillageColumns(villages, offer, shared.rules)
         self._refuse_what_changes_too_much()
-        self._is_boat = np.array([tile in boats(self.rules.box) for tile in offer] + [False])
         self.contracts = [shared.contracts(dealt.contracts) for dealt in villages]
         self.stores = [Stores(dealt.tiles, shared.rules) for dealt in villages]
         self.turned: tuple[str | None, ...] = (None, *shared.rules.stores)
         """The stores that may be turned over, after the case that none is."""
-        # Pieces on tiles that may be used elsewhere are as good as loose.
+        # Pieces on tiles that may be used elsewhere are as good as loose. Most villages have none: a list already
+        # there is quicker than another one of zeros.
         pieces, nothing = self.rules.box.pieces, [0] * len(self.rules.box.pieces)
         loose = [stores.also_loose for stores in self.stores]
         also_loose = np.array([[one.get(kind, 0) for kind in pieces] if one else nothing for one in loose])
-        self.held = PiecesHeld(self.columns, offer, also_loose)
+        self.held = PiecesHeld(self.columns, also_loose)
         if self.held.cells.max() > MOST_OF_A_KIND:
             raise CannotWrite("more pieces than tables are shared for")
-        self.worth = shared.rules.contracts_worth(self.columns.held, self._present)
+        self.worth = shared.rules.contracts_worth(self.columns.held, self.columns.present)
 
     def _refuse_what_changes_too_much(self) -> None:
         """Refuse tiles on offer that columns cannot say, and those that would change what pieces stand for."""
-        rules, tiles = self.rules, self.rules.box.tiles
+        rules, columns, tiles = self.rules, self.columns, self.rules.box.tiles
         stand_ins = [tile for tile in boats(rules.box) if tiles[tile].effect == STAND_IN]
-        going = [tile for tile in stand_ins if self.columns.has[:, rules.column[tile]].any()]
-        for tile in (*self.offer, *going):
+        going = [tile for tile in stand_ins if columns.has[:, rules.column[tile]].any()]
+        for tile in (*columns.offer, *going):
             if tile in rules.refused or tile in rules.stores or tiles[tile].effect == STAND_IN:
                 raise CannotWrite(rules.refused.get(tile, f"{tile} is another village's book with each tile"))
 
-    def _present(self, tile: str) -> Truths:
-        """Where a tile is there: owned, unless it is a boat and another comes, or added."""
-        goes = self._is_boat & (tile in boats(self.rules.box))
-        added = np.array([other == tile for other in self.offer] + [False])
-        found: Truths = (self.columns.has[:, self.rules.column[tile], None] & ~goes) | added
-        return found
-
     def valued(self) -> Valued:
         """The totals, and what each tile would add."""
-        asked, sums = self.columns.asked(self.offer), self.rules.sums
-        fixed = FixedNumbers(self.columns, self.offer)
-        villages = np.concatenate([fixed.with_each, fixed.now[:, None]], axis=1)
-        choosing = (villages[:, :, (sums.free_upgrade, sums.free_extension)] > 0).any(axis=2) & _and_itself(asked)
-        wanted = _and_itself(asked & self._change_pieces()) | choosing
-        pieces = self._pieces(wanted, self._choices(fixed, villages, choosing))
+        asked, sums = self.columns.asked(), self.rules.sums
+        villages, turned_by_place = self.columns.fixed_numbers()
+        choices = (villages[:, :, (sums.free_upgrade, sums.free_extension)] > 0) & asked[:, :, None]
+        if choices.all(axis=2).any():
+            raise CannotWrite("one free choice may change what another is worth")
+        choosing: Truths = np.any(choices, axis=2)
+        # Where a tile changes nothing about pieces and gives no choice, its village makes the same of them as it is.
+        wanted = (asked & self._change_pieces()) | choosing
+        pieces = self._pieces(wanted, self._choices(villages, turned_by_place, choosing))
         totals = sums.worth(villages) + np.where(wanted, pieces, pieces[:, -1:])
-        return Valued(totals[:, -1], np.where(asked, totals[:, :-1] - totals[:, -1:], NO_GAIN))
+        gains = np.where(asked, totals - totals[:, -1:], NO_GAIN)
+        return Valued(totals[:, -1], gains[:, :-1])
 
     def _change_pieces(self) -> Truths:
-        """With which tiles on offer a village may make something else of its pieces."""
+        """With which tiles on offer a village may make something else of its pieces; the village itself is solved."""
         box = self.rules.box
         takers = {tile for takers in self.rules.takers for tile in takers}
         changes = takers.union(gifts(box), box.marker_carriers, box.contract_points_with, self.rules.open, boats(box))
-        return np.array([tile in changes for tile in self.offer])
+        return np.array([tile in changes for tile in self.columns.offer] + [True])
 
     # ---- free choices and stores --------------------------------------------------------------------------
 
-    def _choices(self, fixed: FixedNumbers, villages: Numbers, choosing: Truths) -> ChoiceGains:
+    def _choices(self, villages: Numbers, turned_by_place: Numbers, choosing: Truths) -> ChoiceGains:
         """What free choices add to each village with each tile, what must stay on stores included."""
         nothing = [0] * len(self.turned)
         worth = [[*map(stores.kept_worth, self.turned)] if stores.kept else nothing for stores in self.stores]
@@ -146,8 +142,7 @@ class Batch:
         rows, tiles = np.nonzero(choosing)
         if len(rows):
             owned, elsewhere = self.columns.owned[rows], self.columns.extensions_elsewhere[rows]
-            turned = fixed.turned_by_place[rows]
-            found = self.shared.free_choices.of(villages[rows, tiles], owned, elsewhere, turned)
+            found = self.rules.sums.free_choices(villages[rows, tiles], owned, elsewhere, turned_by_place[rows])
             plain[rows, tiles] += found.plain
             turning[rows, tiles] = found.stores + kept[rows, 1:]
         return ChoiceGains(plain, turning)
@@ -157,6 +152,7 @@ class Batch:
     def _pieces(self, wanted: Truths, free: ChoiceGains) -> Numbers:
         """The best points of all pieces together with a free choice."""
         rows, tiles = np.nonzero(wanted)
+        # What may be turned is further from IMPOSSIBLE than any sum of points.
         others = np.nonzero(wanted[:, :, None] & (free.stores > IMPOSSIBLE // 2))
         cases = Cases(
             rows=np.concatenate([rows, others[0]]),
@@ -166,6 +162,7 @@ class Batch:
         points = self._assigned(cases) + np.concatenate([free.plain[rows, tiles], free.stores[others]])
         best = np.full(wanted.shape, IMPOSSIBLE)
         best[rows, tiles] = points[: len(rows)]
+        # Several stores may be turned in one village: `at` takes each of them, where an index would keep the last.
         np.maximum.at(best, (others[0], others[1]), points[len(rows) :])
         return best
 
@@ -175,6 +172,7 @@ class Batch:
         ways = [way for held in self.contracts for way in held.ways]
         completed = np.array([len(way) for way in ways])
         takes_marker = np.array([any(one.takes_marker for one in way) for way in ways])
+        # Each case once for each way of its village, end to end: how many are between pools differs by village.
         by_village = np.array([len(held.ways) for held in self.contracts])
         lengths = by_village[cases.rows]
         case = np.repeat(np.arange(len(lengths)), lengths)
@@ -185,7 +183,7 @@ class Batch:
         total = np.sum([without for without, _ in pairs], axis=0)
         more = np.max([with_it - without for without, with_it in pairs], axis=0)
         total += self.worth.points[cases.rows, cases.tiles][case] * completed[which]
-        brings_it = np.array([tile in self.rules.box.marker_carriers for tile in self.offer] + [False])
+        brings_it = np.array([tile in self.rules.box.marker_carriers for tile in self.columns.offer] + [False])
         marker = (self.columns.marker[cases.rows] | brings_it[cases.tiles])[case]
         total += np.where(takes_marker[which], np.where(marker, 0, IMPOSSIBLE), np.where(marker, more, 0))
         return row_best(total, lengths, IMPOSSIBLE) + self.worth.left_open[cases.rows, cases.tiles]
@@ -211,14 +209,10 @@ class Batch:
     def _collections(self, cases: Cases, pool: int) -> Numbers:
         """The tiles that take pieces of a pool: those owned, less the boat if another comes, and the one added."""
         # A bit for each tile, and none behind the last for the village itself and where there is no boat.
+        columns, takers = self.columns, self.rules.takers[pool]
         bits = np.zeros(len(self.rules.column) + 1, dtype=np.int64)
-        bits[self.columns.columns_of(list(self.rules.takers[pool]))] = 1 << np.arange(len(self.rules.takers[pool]))
-        owned, boat = self.columns.has @ bits[:-1], bits[self.columns.boat]
-        added = bits[[*self.columns.columns_of(self.offer), -1]]
-        found: Numbers = owned[cases.rows] - boat[cases.rows] * self._is_boat[cases.tiles] + added[cases.tiles]
+        bits[columns.columns_of(list(takers))] = 1 << np.arange(len(takers))
+        owned, boat = columns.has @ bits[:-1], bits[columns.boat]
+        added = bits[[*columns.offered, -1]]
+        found: Numbers = owned[cases.rows] - boat[cases.rows] * columns.is_boat[cases.tiles] + added[cases.tiles]
         return found
-
-
-def _and_itself(by_tile: Truths) -> Truths:
-    """The village itself is always asked for."""
-    return np.concatenate([by_tile, np.ones((len(by_tile), 1), dtype=bool)], axis=1)

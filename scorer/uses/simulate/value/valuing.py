@@ -11,12 +11,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from scorer.board.measures import METHODS, measure_of
+from scorer.board.measures import field_of
 from scorer.box.box import Box
 from scorer.journey import score
 from scorer.solving.engines import Solving
 from scorer.uses.simulate.deal.dealt import DealtTile, DealtVillage
-from scorer.uses.simulate.deal.game_setup import AUCTIONED, BOAT, available
+from scorer.uses.simulate.deal.game_setup import available
 from scorer.writers.columns.numbers import Numbers
 
 NO_GAIN = -1_000_000
@@ -66,25 +66,20 @@ def proven_total(dealt: DealtVillage, solving: Solving) -> int:
 @cache
 def boats(box: Box) -> frozenset[str]:
     """The winter boats, of which a village has one: another is taken instead."""
-    return frozenset(tile.id for tile in box.tiles.values() if tile.season == BOAT)
+    return frozenset(tile.id for tile in box.tiles.values() if box.seasons[tile.season].won == "by choice")
 
 
 @cache
 def gifts(box: Box) -> Mapping[str, tuple[int, ...]]:
     """What tiles on offer bring, kind by kind; what is drawn unseen from the bag nobody knows, and it is left out."""
-    giving = [tile for tile in box.tiles.values() if tile.season in AUCTIONED and tile.gift]
+    giving = [tile for tile in box.tiles.values() if box.seasons[tile.season].won and tile.gift]
     return {tile.id: tuple(tile.gift.get(piece, 0) for piece in box.pieces) for tile in giving}
 
 
 @cache
 def measured_fields(box: Box) -> Mapping[str, str]:
-    """For each tile that scores by its place, the number of the village that it counts; nothing if it has its own."""
-    methods = {
-        tile.id: METHODS[measure.method]
-        for tile in box.tiles.values()
-        if (measure := measure_of(box, tile)) is not None
-    }
-    return {tile: "" if method.of_each_tile else method.field for tile, method in methods.items()}
+    """For each tile that scores by its place, the field of `measured` that has its number."""
+    return {tile.id: field for tile in box.tiles.values() if (field := field_of(box, tile))}
 
 
 def number_missing(dealt: DealtVillage, tile: str) -> bool:
