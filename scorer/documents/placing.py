@@ -1,4 +1,4 @@
-"""TextPlaces as a person says them: `keywood+ NE of home-3, turned 2`.
+"""Places as a person says them: `keywood+ NE of home-3, turned 2`.
 
 Each tile names a neighbour and the side of the neighbour on which it lies; the first tile that names none lies at
 [0, 0].
