@@ -22,7 +22,7 @@ from pydantic_core import ErrorDetails
 
 from scorer.box.frozen import FrozenMap
 from scorer.box.model import SetFacts
-from scorer.words.language import say
+from scorer.words.language import LANGUAGES, labelled, say
 from scorer.words.problems import Problem, printable, quoted, spell_path
 
 T = TypeVar("T")
@@ -38,6 +38,9 @@ HEAD = tuple(field.name for field in fields(SetFacts))
 WHOLE = ("marker", "contract")
 """Tables that are one entry."""
 ROWS = ("tiles.csv", "contracts.csv", "extensions.csv", "components.csv", "boats.csv", "uses.csv", "names.csv")
+KNOWN = {**TABLES, "set.toml": (*TABLES["set.toml"], *HEAD), "names.csv": ("kind", "id", *LANGUAGES, "also")}
+"""What a file may hold, where anything else would go unnoticed."""
+FILES = (*TABLES, *ROWS)
 MORE_CELLS = "more cells"
 """What stands in a row behind its last column."""
 WITHIN = ("basic", "improved", "more", "brings")
@@ -58,6 +61,10 @@ class SetEntries:
     def __init__(self) -> None:
         self.entries: dict[str, list[Entry]] = defaultdict(list)
         self.problems: list[Problem] = []
+        self.places: dict[tuple[str, Any], str] = {}
+        """By table and name: where it is said."""
+        self.refused: set[str] = set()
+        """The names of what cannot be understood: that nothing else is called so is no news."""
         self.digest = sha256()
 
     def wrong(self, where: str, *reasons: str) -> None:
@@ -72,23 +79,36 @@ class SetEntries:
             found = say("{path} holds no set.toml, and so is no box", path=printable(str(folder), 300))
             self.problems.append(Problem("no-box", found, say("name the folder of a box")))
             return
-        id_ = folder.name
-        for name in (*TABLES, *ROWS):
-            file = folder / name
-            if not file.is_file():
-                continue
-            try:
-                data = file.read_bytes()
-                self.digest.update(name.encode() + b"\0" + data + b"\0")
-                told = tomllib.loads(data.decode()) if name in TABLES else {}
-                id_ = str(told.get("id", id_))
-                self.wrong(f"{folder.name}/{name}", *_unknown(name, told))
-                for kind, where, said in _told(name, told) if name in TABLES else _rows(name, data.decode()):
-                    self.entries[kind].append(Entry(f"{folder.name}/{name}{where}", id_, said))
-            except (OSError, ValueError) as error:
-                # tomllib's and the codecs' own errors are ValueErrors, and say the line.
-                found = say("this file cannot be read: {reason}", reason=error)
-                self.problems.append(Problem("unreadable", found, say("mend it, or leave it out"), file=str(file)))
+        files, id_ = {file.name: file for file in folder.iterdir() if file.is_file()}, folder.name
+        for name in files:
+            if name.endswith((".toml", ".csv")) and name not in FILES:
+                self.wrong(
+                    f"{folder.name}/{name}", say("no set has such a file; it may be {near}", near=_near(name, FILES))
+                )
+        for name in FILES:
+            if name in files:
+                id_ = self._read_file(files[name], f"{folder.name}/{name}", id_)
+
+    def _read_file(self, file: Traversable, where: str, id_: str) -> str:
+        """The entries of a file; the id of the set, which its first file says."""
+        try:
+            data = file.read_bytes()
+            self.digest.update(file.name.encode() + b"\0" + data + b"\0")
+            table = _table(file.name, data.decode())
+            id_ = str(table.get("id", id_)) if isinstance(table, dict) else id_
+            self.wrong(where, *_unknown(file.name, table))
+            for kind, place, said in _told(file.name, table) if isinstance(table, dict) else _rows(file.name, table):
+                self.entries[kind].append(Entry(f"{where}{place}", id_, said))
+        except (OSError, ValueError, csv.Error) as error:
+            # tomllib's and the codecs' own errors are ValueErrors, and say the line.
+            found = say("this file cannot be read: {reason}", reason=error)
+            self.problems.append(Problem("unreadable", found, say("mend it, or leave it out"), file=str(file)))
+        return id_
+
+    def place(self, table: str, name: Any) -> str:
+        """Where a set says it, and its name, where that is no part of the place."""
+        where, named = self.places.get((table, name), ""), " ".join(name) if isinstance(name, tuple) else str(name)
+        return where if named in where else f"{where} {named}".lstrip()
 
     def all(self, kind: str, made: type[T] | Callable[[Entry], T], by: Sequence[str] = ("id",)) -> FrozenMap[Any, T]:
         """What the entries of all sets say, in their order; what cannot be understood or stands there twice is told."""
@@ -101,18 +121,23 @@ class SetEntries:
                 name = itemgetter(*by)({**entry.said, "set": entry.set})
                 if name in found:
                     raise Wrong(say("there is another {entry} already", entry=quoted(str(name))))
-                found[name] = fact
-            except Wrong as wrong:
-                self.wrong(entry.where, *wrong.args)
-            except KeyError as error:
-                self.wrong(entry.where, say("the field {field} is lacking", field=error.args[0]))
-            except (TypeError, ValueError, AttributeError) as error:
-                self.wrong(entry.where, say("it cannot be understood: {reason}", reason=error))
+                found[name], self.places[kind, name] = fact, entry.where
+            except (Wrong, KeyError, TypeError, ValueError, AttributeError) as error:
+                self.wrong(entry.where, *_reasons(error))
+                self.refused.update(word for field in by if isinstance(word := entry.said.get(field), str))
         return FrozenMap(found)
 
     def last(self, kind: str, made: Callable[[Entry], T]) -> dict[str, T]:
         """The same where a later set has the last word."""
-        return {id_: fact for (_, id_), fact in self.all(kind, made, ("set", "id")).items()}
+        found = self.all(kind, made, ("set", "id"))
+        self.places.update({(kind, id_): self.places[kind, (set_, id_)] for set_, id_ in found})
+        return {id_: fact for (_, id_), fact in found.items()}
+
+
+def _table(file: str, text: str) -> Fields | csv.DictReader[str]:
+    if file in TABLES:
+        return tomllib.loads(text)
+    return csv.DictReader(text.splitlines(), restval="", restkey=MORE_CELLS)
 
 
 def _told(file: str, told: Fields) -> Iterator[tuple[str, str, Fields]]:
@@ -132,19 +157,19 @@ def _told(file: str, told: Fields) -> Iterator[tuple[str, str, Fields]]:
                 yield f"{file}:{kind}", f": [{kind}.{id_}]", {**_fields(kind, said), "id": id_}
 
 
-def _unknown(file: str, told: Fields) -> Iterator[str]:
+def _unknown(file: str, table: Fields | csv.DictReader[str]) -> Iterator[str]:
     """What stands in a file that nobody would read."""
-    known = [*TABLES.get(file, ()), *(HEAD if file == "set.toml" else ())]
-    return (_no_field(name, known) for name in told if name not in known)
+    names = table if isinstance(table, dict) else table.fieldnames or ()
+    known = KNOWN.get(file, names)
+    return (_no_field(name, known) for name in names if name not in known)
 
 
 def _fields(kind: str, said: Any) -> Fields:
     return said if isinstance(said, dict) else {kind: said}
 
 
-def _rows(file: str, text: str) -> Iterator[tuple[str, str, Fields]]:
+def _rows(file: str, rows: csv.DictReader[str]) -> Iterator[tuple[str, str, Fields]]:
     """The same of a CSV file, row by row."""
-    rows = csv.DictReader(text.splitlines(), restval="", restkey=MORE_CELLS)
     return ((file, f":{rows.line_num}", row) for row in rows)
 
 
@@ -153,6 +178,14 @@ def _rows(file: str, text: str) -> Iterator[tuple[str, str, Fields]]:
 
 class Wrong(Exception):
     """All that is wrong with an entry."""
+
+
+def _reasons(error: Exception) -> Iterable[str]:
+    if isinstance(error, Wrong):
+        return error.args
+    if isinstance(error, KeyError):
+        return [say("the field {field} is lacking", field=error.args[0])]
+    return [say("it cannot be understood: {reason}", reason=error)]
 
 
 def valid(made: Callable[..., T], said: object) -> T:
@@ -178,9 +211,14 @@ def _fault(made: Any, fault: ErrorDetails) -> str:
         return _no_field(field, [known.name for known in fields(made)])
     if fault["type"] == "int_parsing":
         return say("{field}: {value} is no number", field=field, value=value)
+    if fault["type"] == "value_error":
+        return labelled(f"{field}: {value}", fault["ctx"]["error"])
     return say("{field}: {value} has no place here", field=field, value=value)
 
 
 def _no_field(field: str, known: Iterable[str]) -> str:
-    near = ", ".join(get_close_matches(field, [*known])) or ", ".join(known)
-    return say("there is no field {field}; it may be {near}", field=quoted(field), near=near)
+    return say("there is no field {field}; it may be {near}", field=quoted(field), near=_near(field, known))
+
+
+def _near(word: str, known: Iterable[str]) -> str:
+    return ", ".join(get_close_matches(word, [*known]) or known)

@@ -2,22 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import chain
+from string import Formatter
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import AfterValidator, BeforeValidator, ConfigDict, StrictBool, StrictInt
+from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, StrictBool, StrictInt
 
 from scorer.box.frozen import FrozenMap, frozen
+from scorer.words.language import say
 
 NONE: FrozenMap[str, Any] = FrozenMap()
-Plural = tuple[str, str]
+
+
+def _id(word: str) -> str:
+    """A word that documents can write, in `timber-yard+` and `iron@blacksmith`, too."""
+    if not re.fullmatch(r"[\w-]+", word):
+        raise ValueError(say("write letters, digits, - and _ alone"))
+    return word
+
+
+def filled(*blanks: str) -> AfterValidator:
+    """A sentence that is shown with these blanks filled."""
+
+    def check(text: str) -> str:
+        unknown = [name for _, name, _, _ in Formatter().parse(text) if name is not None and name not in blanks]
+        if unknown:
+            raise ValueError(say("nothing fills {blank}", blank=", ".join(f"{{{name}}}" for name in unknown)))
+        return text
+
+    return AfterValidator(check)
+
+
+CONTRACT = "contract-"
+"""What the words for contracts begin with."""
+Id = Annotated[str, AfterValidator(_id)]
+Text = Annotated[str, filled()]
+Rated = Annotated[str, filled("rate")]
+Plural = tuple[Annotated[str, filled("count")], Annotated[str, filled("count")]]
 """Both forms of a sentence that depends on a number."""
-Cell = Annotated[int, BeforeValidator(lambda cell: cell or 0)]
+Cell = Annotated[int, Field(ge=0), BeforeValidator(lambda cell: cell or 0)]
 """A number in a CSV file; an empty cell is none."""
 Cells = Annotated[Mapping[str, Cell], AfterValidator(FrozenMap)]
-Counts = Annotated[Mapping[str, StrictInt], AfterValidator(FrozenMap)]
+Counts = Annotated[Mapping[str, Annotated[StrictInt, Field(ge=1)]], AfterValidator(FrozenMap)]
 Under = Annotated[Mapping[str, Mapping[str, Mapping[str, Any]]], AfterValidator(frozen)]
 """By ruling and reading: the fields that have another value there."""
 
@@ -36,24 +66,24 @@ class Fact:
 class Symbol(Fact):
     """What stores, sets and contracts ask for, and the sentences about it in the language they are written in."""
 
-    id: str
-    symbol: str
+    id: Id
+    symbol: Text
     """As a contract or a set prints it."""
     several: Plural
     """So many of them, as a contract asks."""
-    each: str = ""
+    each: Text = ""
     """The kind it asks for; the symbol where nothing else is said."""
-    for_each: str = ""
-    standing: str = ""
+    for_each: Rated = ""
+    standing: Rated = ""
     """The rule of a store that takes it."""
     some: Plural | None = None
     """So many pieces of it."""
     drawn: Plural | None = None
     """So many of a group, taken unseen."""
-    extension: str = ""
-    unused: str = ""
+    extension: Text = ""
+    unused: Text = ""
     """What one is worth that is used nowhere else."""
-    line: str = ""
+    line: Text = ""
     """What such pieces are called together, as a line of the sheet."""
     shape: Literal["circle", "square", "diamond"] = "square"
     """In pictures, where shape and letter tell pieces apart also without colours."""
@@ -86,14 +116,14 @@ class Piece(Symbol):
 class Group(Symbol):
     """Pieces of one nature; the white symbol of this name means any of them."""
 
-    section: str
+    section: Id
     """The field of a village that counts them."""
     pieces: tuple[str, ...]
     stored: StrictBool = False
     """Whether they may stand on tiles."""
     bids: StrictBool = False
     """Whether one bids with them."""
-    title: str = ""
+    title: Text = ""
     """What stands above its pieces; its section where nothing else is said."""
     described: str = ""
     """What they are, as the JSON Schema says it."""
@@ -105,7 +135,7 @@ class Group(Symbol):
 class Marker(Symbol):
     """The one piece that may be any other of some groups."""
 
-    alone: str
+    alone: Text
     """What it is called in a sentence."""
     stands_for: frozenset[str]
 
@@ -117,13 +147,13 @@ class Marker(Symbol):
 class Season(Fact):
     """When a tile comes into play, or what else it is."""
 
-    id: str
-    word: str
+    id: Id
+    word: Text
     step: str
     """The step on which the rules of its tiles score."""
-    title: str = ""
+    title: Text = ""
     """What stands above its tiles; its word where nothing else is said."""
-    called: str = ""
+    called: Text = ""
     """What a picture calls it; its word where nothing else is said."""
     single: StrictBool = False
     """Whether a village has one of its tiles at most."""
@@ -131,7 +161,7 @@ class Season(Fact):
     """Whether its tiles are homes, from which rivers run and on which cabins stand."""
     boat: StrictBool = False
     """Whether its tiles are boats, of which rulings about white pieces speak apart."""
-    together: str = ""
+    together: Text = ""
     """What its tiles are called, if a village may have many of them."""
     won: Literal["", "by bids", "by choice"] = ""
     """How its tiles may still be won at the end of winter; of those that are chosen a village keeps one."""
@@ -146,22 +176,24 @@ class Season(Fact):
 class Step(Fact):
     """A step of the sheet."""
 
-    id: str
+    id: Id
     number: StrictInt
-    title: str
+    title: Text
 
 
 @dataclass(frozen=True, slots=True)
 class SetFacts(Fact):
     """A set: what it is called, and what comes with it beside tiles."""
 
-    id: str
-    name: str
-    word: str
-    title: str = ""
+    id: Id
+    name: Text
+    word: Text
+    title: Text = ""
     """Its name where it stands alone; the same where nothing else is said."""
     always: StrictBool = False
-    adds: tuple[str, ...] = ()
+    adds: tuple[Literal["contracts", "extensions", "cabins"], ...] = ()
+    not_counted: tuple[str, ...] = ()
+    """Sets of which nothing is known but words: what `names.csv` calls their kind."""
 
 
 # ---- rules ------------------------------------------------------------------------------------------------
@@ -172,6 +204,12 @@ class Ruled(Fact):
     """What rulings may read otherwise."""
 
     under: Under = NONE
+
+    @property
+    def variants(self) -> Sequence[Self]:
+        """It as it is, and as it is under each other reading."""
+        changes = chain(*(by_reading.values() for by_reading in self.under.values()))
+        return [self, *(replace(self, **change) for change in changes)]
 
     def read(self, readings: Mapping[str, str]) -> Self:
         """The same as it is under these readings."""
@@ -206,9 +244,9 @@ class Scoring(Ruled):
 class CountFacts(Ruled):
     """Something that tiles count in the village itself; sets/base/scoring.toml explains the fields."""
 
-    id: str
+    id: Id
     of: str
-    phrase: str
+    phrase: Rated
     season: str = ""
     not_season: str = ""
     cabins: StrictInt = 0
@@ -219,14 +257,14 @@ class CountFacts(Ruled):
 class MeasureFacts(Fact):
     """Something that tiles count on the board; sets/base/scoring.toml explains the fields."""
 
-    id: str
+    id: Id
     method: str
-    phrase: str
+    phrase: Rated
     reason: Plural
-    what: str
-    by_table: str = ""
+    what: Text
+    by_table: Annotated[str, filled("table", "numbers")] = ""
     """The rule of a tile that prints a table."""
-    of_village: str = ""
+    of_village: Text = ""
     """What its number is called where a village has but one."""
     of: str = ""
     season: str = ""
@@ -273,7 +311,7 @@ SHOWN = ("points", "transport", "symbols", "icons")
 class Tile(Fact):
     """A tile of the box; `cardboard` names the piece whose two sides may be two tiles."""
 
-    id: str
+    id: Id
     set: str
     season: str
     cardboard: str
@@ -311,7 +349,7 @@ class Contract(Fact):
     @property
     def target(self) -> str:
         """The word for this contract as a scoring target."""
-        return f"contract-{self.number}"
+        return f"{CONTRACT}{self.number}"
 
 
 @dataclass(frozen=True, slots=True)
