@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache
 from typing import Any, Literal, get_args
 
 from scorer.box.model import Group
-from scorer.words.language import chosen, mark, say
+from scorer.words.language import SOURCE, chosen, mark, say
 from scorer.words.problems import Problem, quoted
 
 Kind = Literal["tile", "piece", "word"]
@@ -52,7 +52,7 @@ class Names:
         entry = self.entries.get((kind, id_))
         if entry is None:
             return id_
-        return entry.printed.get(lang or chosen.get()) or entry.printed["en"]
+        return entry.printed.get(lang or chosen.get()) or entry.printed[SOURCE]
 
     def named(self, kind: Kind, id_: str) -> str:
         """The name together with the id to write: `Timber Yard (timber-yard)`."""
