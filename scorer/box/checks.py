@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Hashable, Iterable, Iterator
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from itertools import chain
 from typing import get_args
 
 from scorer.box.box import Box
 from scorer.box.entries import SetEntries
-from scorer.box.model import Under, cost
+from scorer.box.fields import Fact
+from scorer.box.model import Group, Piece, Ruled, Scoring, Step, Tile
 from scorer.box.names import Kind
+from scorer.box.rulings import Edition, Ruling
 from scorer.words.language import say
 from scorer.words.problems import Problem, quoted
 
@@ -69,192 +71,119 @@ IN_BOATS = ("cabins", "contracts")
 WORDS = ("any", "contract")
 """What is said with pieces: `any skill`, `contract 12`."""
 
-Place = tuple[str, Hashable]
-"""The table and the name of an entry."""
-Named = tuple[Place, str, Iterable[str], Collection[str]]
-"""Where words stand, what they name, the words, and everything of that sort that there is."""
-
 
 def check(box: Box, sets: SetEntries) -> None:
     """Tell the sets everything that is wrong with the box they make."""
-    sets.problems.extend(_wrong_edges(box, sets))
-    for place, reason in chain(_lacking(box), _ambiguous(box), () if sets.refused else _idle(box)):
-        if place[1] not in sets.refused:
-            sets.wrong(sets.place(*place), reason)
-    for place, field, words, known in chain(_in_tiles(box), _in_counts(box), _in_set(box), _in_play(box), _ruled(box)):
-        unknown = [word for word in words if word not in known and word not in sets.refused]
-        sets.problems.extend(_no_such(sets.place(*place), field, word, known) for word in unknown)
+    known, supplied = _known(box), {*sets.refused, *(piece for piece, _ in box.components)}
+    for where, fact in sets.facts:
+        sets.wrong(where, *_lacking(fact, supplied))
+        # What another reading changes may name the same once more.
+        sets.problems += dict.fromkeys(chain(_wrong_edges(where, fact), _unknown(where, fact, known, sets.refused)))
+    for where, word in _twice(box, sets.facts):
+        sets.wrong(where, say("{word} means something else already", word=quoted(word)))
+    if not sets.refused:
+        for where in _idle(sets.facts):
+            sets.wrong(where, say("nothing is read by this ruling"))
 
 
-def _wrong_edges(box: Box, sets: SetEntries) -> Iterator[Problem]:
-    for tile in box.tiles.values():
-        if tile.cardboard and not re.fullmatch("[RFW]{6}", tile.edges):
-            where = sets.place("tiles.csv", tile.id)
-            found = say("{tile}: {edges} are no edges", tile=where, edges=quoted(tile.edges))
-            yield Problem("wrong-entry", found, say("write six letters R, F or W, clockwise from north"))
+def _wrong_edges(where: str, fact: Fact) -> Iterator[Problem]:
+    if isinstance(fact, Tile) and fact.cardboard and not re.fullmatch("[RFW]{6}", fact.edges):
+        found = say("{tile}: {edges} are no edges", tile=where, edges=quoted(fact.edges))
+        yield Problem("wrong-entry", found, say("write six letters R, F or W, clockwise from north"))
 
 
-def _no_such(where: str, field: str, word: str, known: Collection[str]) -> Problem:
-    found = say("{where}: there is no {field} {word}", where=where, field=field, word=quoted(word))
-    near = get_close_matches(word, known, n=3, cutoff=0.5) or sorted(known)[:12]
-    return Problem("unknown-in-box", found, say("did you mean {near}?", near=", ".join(near)))
+def _lacking(fact: Fact, supplied: set[str]) -> Iterator[str]:
+    if isinstance(fact, Scoring):
+        needed = ((rule, KINDS[rule.kind]) for rule in fact.variants if rule.kind in KINDS)
+        for field in {field for rule, field in needed if not getattr(rule, field)}:
+            yield say("the field {field} is lacking", field=field)
+    elif isinstance(fact, Piece) and fact.id not in supplied:
+        yield say("components.csv does not say how many there are")
 
 
-# ---- what an entry says alone, too much or too little ------------------------------------------------------
+def _twice(box: Box, facts: Iterable[tuple[str, Fact]]) -> Iterator[tuple[str, Hashable]]:
+    """Words and numbers that mean something else already, and where."""
+    targets = (("target", contract.target) for contract in box.contracts.values())
+    seen: set[tuple[str, Hashable]] = {*(("field", field) for field in FIELDS), ("piece", box.marker), *targets}
+    for where, fact in facts:
+        for meaning in _meanings(fact):
+            if meaning in seen:
+                yield where, meaning[1]
+            seen.add(meaning)
 
 
-def _lacking(box: Box) -> Iterator[tuple[Place, str]]:
-    for tile in box.tiles.values():
-        for scoring in tile.scoring.variants if tile.scoring else ():
-            if scoring.kind in KINDS and not getattr(scoring, KINDS[scoring.kind]):
-                yield ("scoring.toml:tiles", tile.id), say("the field {field} is lacking", field=KINDS[scoring.kind])
-    for piece in box.pieces:
-        if not any(name == piece for name, _ in box.components):
-            yield ("set.toml:piece", piece), say("components.csv does not say how many there are")
+def _meanings(fact: Fact) -> Iterator[tuple[str, Hashable]]:
+    """What nothing else may be called."""
+    if isinstance(fact, Group):
+        yield "field", fact.section
+    if isinstance(fact, Group | Piece):
+        yield "piece", fact.id
+    if isinstance(fact, Tile):
+        yield "target", fact.id
+    if isinstance(fact, Step):
+        yield "step", fact.number
+    if isinstance(fact, Ruling):
+        yield from ((fact.id, reading) for reading in fact.reading_ids)
 
 
-def _ambiguous(box: Box) -> Iterator[tuple[Place, str]]:
-    """Words and numbers that mean something else already."""
-    targets = [contract.target for contract in box.contracts.values()]
-    symbols = [("set.toml:group", group) for group in box.groups] + [("set.toml:piece", piece) for piece in box.kinds]
-    yield from _twice(((("tiles.csv", tile), tile) for tile in box.tiles), targets)
-    yield from _twice(((place, place[1]) for place in symbols), [box.marker])
-    yield from _twice(((("set.toml:group", group.id), group.section) for group in box.groups.values()), FIELDS)
-    yield from _twice((("set.toml:step", step.id), step.number) for step in box.steps.values())
-    for ruling in box.rulings.rulings.values():
-        yield from _twice((("rulings.toml:ruling", ruling.id), reading) for reading in ruling.reading_ids)
+def _idle(facts: Iterable[tuple[str, Fact]]) -> Iterator[str]:
+    """Where rulings are that nothing is read by; editions read nothing themselves."""
+    naming = chain(*(fact.named() for _, fact in facts if not isinstance(fact, Edition)))
+    read = {*RULINGS, *(word for one_of, word in naming if one_of.sort == "ruling")}
+    return (where for where, fact in facts if isinstance(fact, Ruling) and fact.id not in read)
 
 
-def _twice(said: Iterable[tuple[Place, Hashable]], taken: Iterable[Hashable] = ()) -> Iterator[tuple[Place, str]]:
-    seen = set(taken)
-    for place, word in said:
-        if word in seen:
-            yield place, say("{word} means something else already", word=quoted(word))
-        seen.add(word)
+# ---- words that name nothing -------------------------------------------------------------------------------
 
 
-def _idle(box: Box) -> Iterator[tuple[Place, str]]:
-    """Rulings that nothing is read by."""
-    rules = [*(tile.scoring for tile in box.tiles.values() if tile.scoring), *box.counts.values()]
-    read = {
-        *RULINGS,
-        *(measure.governed_by for measure in box.measures.values()),
-        *chain(*(rule.under for rule in rules)),
-    }
-    read |= {ruling for piece in box.kinds.values() for ruling in (piece.marker_by, piece.stands_in_by)}
-    for ruling in box.rulings.rulings:
-        if ruling not in read:
-            yield ("rulings.toml:ruling", ruling), say("nothing is read by this ruling")
+def _unknown(where: str, fact: Fact, known: Mapping[str, Collection[str]], refused: set[str]) -> Iterator[Problem]:
+    named = [
+        (one_of.called or one_of.sort_in(rule), word, known.get(one_of.sort_in(rule), [word]))
+        for rule in (fact.variants if isinstance(fact, Ruled) else [fact])
+        for one_of, word in rule.named()
+    ]
+    named += [("reading", word, known.get(f"ruling {ruling}", [word])) for ruling, word in _readings(fact)]
+    for called, word, there in named:
+        if word not in there and word not in refused:
+            found = say("{where}: there is no {field} {word}", where=where, field=called, word=quoted(word))
+            near = get_close_matches(word, there, n=3, cutoff=0.5) or sorted(there)[:12]
+            yield Problem("unknown-in-box", found, say("did you mean {near}?", near=", ".join(near)))
 
 
-# ---- what an entry says of others --------------------------------------------------------------------------
+def _readings(fact: Fact) -> Iterable[tuple[str, str]]:
+    """The readings it speaks of, each with its ruling."""
+    if isinstance(fact, Ruled):
+        return [(ruling, reading) for ruling, by_reading in fact.under.items() for reading in by_reading]
+    if isinstance(fact, Edition):
+        return fact.readings.items()
+    return [(fact.id, fact.default)] if isinstance(fact, Ruling) else []
 
 
-def _in_tiles(box: Box) -> Iterator[Named]:
-    counted = {"counted": box.counts, "measured": box.measures}
-    for tile in box.tiles.values():
-        rule = "scoring.toml:tiles", tile.id
-        yield ("tiles.csv", tile.id), "season", [tile.season], box.seasons
-        yield ("tiles.csv", tile.id), "piece", _paid(tile.upgrade_cost), _symbols(box)
-        yield ("scoring.toml:effects", tile.id), "effect", _any(tile.effect), EFFECTS
-        yield ("scoring.toml:gifts", tile.id), "piece", tile.gift, _symbols(box)
-        yield from _under(box, rule, tile.scoring.under if tile.scoring else {})
-        for scoring in tile.scoring.variants if tile.scoring else ():
-            yield rule, "kind", [scoring.kind], KINDS
-            yield rule, "piece", [*_any(scoring.takes), *scoring.among, *scoring.needs], _symbols(box)
-            yield rule, "counts", _any(scoring.counts), counted.get(scoring.kind, [scoring.counts])
-
-
-def _in_counts(box: Box) -> Iterator[Named]:
+def _known(box: Box) -> Mapping[str, Collection[str]]:
+    """By sort: everything that a field may name."""
+    symbols = {*box.pieces, *box.groups}
+    pieces = {*symbols, box.marker}
     shown = {name for tile in box.tiles.values() for name in tile.basic.facts}
-    for count in box.counts.values():
-        place = "scoring.toml:counts", count.id
-        yield place, "of", [count.of], shown | {*OF_TILES}
-        yield place, "season", _any(count.season, count.not_season), box.seasons
-        yield place, "effect", _any(count.twice_with), EFFECTS
-        yield from _under(box, place, count.under)
-    for measure in box.measures.values():
-        place = "scoring.toml:measures", measure.id
-        yield place, "method", [measure.method], METHODS
-        yield place, "of", _any(measure.of), shown
-        yield place, "season", _any(measure.season), box.seasons
-        yield place, "ruling", _any(measure.governed_by), box.rulings.rulings
-
-
-def _in_set(box: Box) -> Iterator[Named]:
-    for season in box.seasons.values():
-        yield ("set.toml:season", season.id), "step", [season.step], box.steps
-    for piece in box.kinds.values():
-        rulings = _any(piece.marker_by, piece.stands_in_by)
-        yield ("set.toml:piece", piece.id), "ruling", rulings, box.rulings.rulings
-    yield ("set.toml:marker", box.marker), "piece", box.marker_facts.stands_for, box.groups
-    yield ("scoring.toml:marker", "scoring.toml: [marker]"), "tile", box.marker_carriers, box.tiles
-    yield ("scoring.toml:contract", "scoring.toml: [contract]"), "tile", box.contract_points_with, box.tiles
-    for contract in box.contracts.values():
-        yield ("contracts.csv", str(contract.number)), "piece", contract.needs, {*_symbols(box), box.marker}
-    for extension in box.extensions:
-        place = "extensions.csv", str(extension.number)
-        yield place, "colour", [extension.colour], box.colours
-        yield place, "piece", _paid(extension.cost), _symbols(box)
-    known = {"tile": box.tiles, "piece": {*_symbols(box), box.marker}, "word": WORDS}
-    not_counted = chain(*(facts.not_counted for facts in box.sets.values()))
-    kinds = {*get_args(Kind), *not_counted}
-    for kind, id_ in box.names.entries:
-        yield ("names.csv", (kind, id_)), "kind", [kind], kinds
-        yield ("names.csv", (kind, id_)), kind, [id_], known.get(kind, [id_])
-
-
-def _in_play(box: Box) -> Iterator[Named]:
-    """What workers and boats bring."""
-    for id_, use in box.uses.items():
-        place = "uses.csv", id_
-        yield place, "tile", [id_], box.tiles
-        yield place, "piece", _paid(use.takes), _symbols(box)
-        words = [part for side in (use.basic, use.upgraded) for way in side.split(" or ") for part in way.split(" + ")]
-        yield (
-            place,
-            "piece",
-            [word.partition(" ")[0] for word in _any(*words)],
-            {*_symbols(box), box.marker, "contract"},
-        )
-    for cargo in box.cargoes:
-        boat = "boats.csv", (cargo.boat, cargo.season)
-        yield boat, "tile", [cargo.boat], box.tiles
-        yield boat, "season", [cargo.season], box.seasons
-        brings = [column for column in cargo.brings if column not in (*box.sections, *IN_BOATS)]
-        yield boat, "piece", [column.removesuffix("_workers") for column in brings], _symbols(box)
-
-
-def _ruled(box: Box) -> Iterator[Named]:
-    """A default is a reading, editions preset what exists, and who says something is a rulebook."""
-    for ruling in box.rulings.rulings.values():
-        place = "rulings.toml:ruling", ruling.id
-        yield place, "reading", [ruling.default], ruling.reading_ids
-        cited = [citation.rulebook for reading in ruling.readings for citation in reading.said_by]
-        yield place, "rulebook", cited, box.rulings.rulebooks
-    for edition in box.rulings.editions.values():
-        presets: Under = {ruling: {reading: {}} for ruling, reading in edition.readings.items()}
-        yield from _under(box, ("rulings.toml:edition", edition.id), presets)
-
-
-def _under(box: Box, place: Place, under: Under) -> Iterator[Named]:
-    known = box.rulings.rulings
-    yield place, "ruling", under, known
-    for ruling, by_reading in under.items():
-        yield place, "reading", by_reading, known[ruling].reading_ids if ruling in known else by_reading
-
-
-def _any(*words: str) -> Iterable[str]:
-    """Those of these words that are not left out."""
-    return filter(None, words)
-
-
-def _symbols(box: Box) -> set[str]:
-    return {*box.pieces, *box.groups}
-
-
-def _paid(printed: str) -> Iterable[str]:
-    try:
-        return cost(printed)
-    except ValueError:
-        return [printed]
+    return {
+        "season": box.seasons,
+        "step": box.steps,
+        "group": box.groups,
+        "tile": box.tiles,
+        "symbol": symbols,
+        "piece": pieces,
+        "colour": box.colours,
+        "brought": {*pieces, "contract"},
+        "in boats": {*symbols, *box.sections, *IN_BOATS},
+        "shown": shown,
+        "countable": {*shown, *OF_TILES},
+        "scoring": KINDS,
+        "counted": box.counts,
+        "measured": box.measures,
+        "method": METHODS,
+        "effect": EFFECTS,
+        "ruling": box.rulings.rulings,
+        "rulebook": box.rulings.rulebooks,
+        **{f"ruling {ruling.id}": ruling.reading_ids for ruling in box.rulings.rulings.values()},
+        "kind": {*get_args(Kind), *chain(*(facts.not_counted for facts in box.sets.values()))},
+        "word": WORDS,
+    }

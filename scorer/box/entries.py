@@ -20,6 +20,7 @@ from typing import Any, NamedTuple, TypeVar
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
+from scorer.box.fields import Fact
 from scorer.box.frozen import FrozenMap
 from scorer.box.model import SetFacts
 from scorer.words.language import LANGUAGES, labelled, say
@@ -61,8 +62,8 @@ class SetEntries:
     def __init__(self) -> None:
         self.entries: dict[str, list[Entry]] = defaultdict(list)
         self.problems: list[Problem] = []
-        self.places: dict[tuple[str, Any], str] = {}
-        """By table and name: where it is said."""
+        self.facts: list[tuple[str, Fact]] = []
+        """What was understood, and where it is said."""
         self.refused: set[str] = set()
         """The names of what cannot be understood: that nothing else is called so is no news."""
         self.digest = sha256()
@@ -105,11 +106,6 @@ class SetEntries:
             self.problems.append(Problem("unreadable", found, say("mend it, or leave it out"), file=str(file)))
         return id_
 
-    def place(self, table: str, name: Any) -> str:
-        """Where a set says it, and its name, where that is no part of the place."""
-        where, named = self.places.get((table, name), ""), " ".join(name) if isinstance(name, tuple) else str(name)
-        return where if named in where else f"{where} {named}".lstrip()
-
     def all(self, kind: str, made: type[T] | Callable[[Entry], T], by: Sequence[str] = ("id",)) -> FrozenMap[Any, T]:
         """What the entries of all sets say, in their order; what cannot be understood or stands there twice is told."""
         found: dict[Any, T] = {}
@@ -121,7 +117,10 @@ class SetEntries:
                 name = itemgetter(*by)({**entry.said, "set": entry.set})
                 if name in found:
                     raise Wrong(say("there is another {entry} already", entry=quoted(str(name))))
-                found[name], self.places[kind, name] = fact, entry.where
+                found[name] = fact
+                if isinstance(fact, Fact):
+                    named = " ".join(entry.said[field] for field in by if field in entry.said)
+                    self.facts.append((entry.where if named in entry.where else f"{entry.where} {named}", fact))
             except (Wrong, KeyError, TypeError, ValueError, AttributeError) as error:
                 self.wrong(entry.where, *_reasons(error))
                 self.refused.update(word for field in by if isinstance(word := entry.said.get(field), str))
@@ -129,9 +128,7 @@ class SetEntries:
 
     def last(self, kind: str, made: Callable[[Entry], T]) -> dict[str, T]:
         """The same where a later set has the last word."""
-        found = self.all(kind, made, ("set", "id"))
-        self.places.update({(kind, id_): self.places[kind, (set_, id_)] for set_, id_ in found})
-        return {id_: fact for (_, id_), fact in found.items()}
+        return {id_: fact for (_, id_), fact in self.all(kind, made, ("set", "id")).items()}
 
 
 def _table(file: str, text: str) -> Fields | csv.DictReader[str]:
@@ -150,8 +147,10 @@ def _told(file: str, told: Fields) -> Iterator[tuple[str, str, Fields]]:
             for place, said in enumerate(value, start=1):
                 named = f" {quoted(said['id'])}" if isinstance(said, dict) and "id" in said else ""
                 yield f"{file}:{kind}", f": [[{kind}]] {place}{named}", _fields(kind, said)
-        elif kind in WHOLE or not isinstance(value, dict):
+        elif kind in WHOLE:
             yield f"{file}:{kind}", f": [{kind}]", _fields(kind, value)
+        elif not isinstance(value, dict):
+            yield f"{file}:{kind}", f": [{kind}]", {kind: value, "id": ""}
         else:
             for id_, said in value.items():
                 yield f"{file}:{kind}", f": [{kind}.{id_}]", {**_fields(kind, said), "id": id_}

@@ -15,7 +15,8 @@ from scorer.box import model
 from scorer.box.box import Box
 from scorer.box.checks import check
 from scorer.box.entries import Entry, Fields, SetEntries, Wrong, valid
-from scorer.box.frozen import FrozenMap
+from scorer.box.fields import Cell, Counts
+from scorer.box.frozen import NONE, FrozenMap
 from scorer.box.names import Names, Naming
 from scorer.box.rulings import Citation, Edition, Ruling, Rulings, Settled
 from scorer.words.language import LANGUAGES, SOURCE, say
@@ -52,9 +53,10 @@ def _join(sets: SetEntries) -> Box:
     for other in others:
         sets.wrong(other.where, say("there is another {entry} already", entry=quoted("marker")))
     words = valid(model.Marker, _spoken(marker.said))
+    sets.facts.append((marker.where, words))
     groups, tiles = _groups(sets), _tiles(sets)
     worth = sets.all("scoring.toml:contract", model.ContractPoints, ("set",)).values()
-    carriers = sets.all("scoring.toml:marker", lambda told: valid(tuple[str, ...], told.said["carried_by"]), ("set",))
+    carriers = sets.all("scoring.toml:marker", model.Carriers, ("set",)).values()
     steps = sets.all("set.toml:step", model.Step)
     return Box(
         fingerprint=sets.digest.hexdigest(),
@@ -65,7 +67,7 @@ def _join(sets: SetEntries) -> Box:
         kinds=_kinds(sets, groups),
         marker=words.id,
         marker_facts=words,
-        marker_carriers=frozenset(chain(*carriers.values())),
+        marker_carriers=frozenset(chain(*(told.carried_by for told in carriers))),
         tiles=tiles,
         counts=sets.all("scoring.toml:counts", lambda entry: _ruled(model.CountFacts, entry.said)),
         measures=sets.all("scoring.toml:measures", model.MeasureFacts),
@@ -82,7 +84,7 @@ def _join(sets: SetEntries) -> Box:
 
 
 def _count(row: Entry) -> int:
-    return valid(dict[str, model.Cell], {"count": row.said["count"]})["count"]
+    return valid(dict[str, Cell], {"count": row.said["count"]})["count"]
 
 
 def _names(sets: SetEntries, tiles: Iterable[str], groups: Mapping[str, model.Group]) -> Names:
@@ -146,14 +148,13 @@ def _kinds(sets: SetEntries, groups: Mapping[str, model.Group]) -> FrozenMap[str
     """The pieces, group by group."""
 
     def kind(entry: Entry) -> model.Piece:
-        if (group := entry.said["group"]) not in groups:
-            reasons = [say("there is no group {group}", group=quoted(group))] if group not in sets.refused else []
-            raise Wrong(*reasons)
         some, rate = f"{{count}} {entry.said['id']}", f"{{rate}} × {entry.said['id']}"
         return valid(model.Piece, _spoken(entry.said, some=(some, some), for_each=rate, standing=rate))
 
     found = sets.all("set.toml:piece", kind)
-    return FrozenMap({piece: found[piece] for group in groups.values() for piece in group.pieces if piece in found})
+    kinds = {piece: found[piece] for group in groups.values() for piece in group.pieces if piece in found}
+    sets.refused.update(found.keys() - kinds.keys())
+    return FrozenMap(kinds)
 
 
 # ---- tiles ------------------------------------------------------------------------------------------------
@@ -162,8 +163,8 @@ def _kinds(sets: SetEntries, groups: Mapping[str, model.Group]) -> FrozenMap[str
 def _tiles(sets: SetEntries) -> FrozenMap[str, model.Tile]:
     """The tiles of all sets in order; a word that is no piece of cardboard comes last."""
     presets = sets.last("scoring.toml:kinds", lambda entry: {**_without(entry.said, "id"), "kind": entry.said["like"]})
-    effects = sets.last("scoring.toml:effects", lambda entry: valid(dict[str, str], entry.said)["effects"])
-    gifts = sets.last("scoring.toml:gifts", lambda entry: valid(model.Counts, _without(entry.said, "id")))
+    effects = sets.last("scoring.toml:effects", lambda entry: valid(model.Effect, entry.said))
+    gifts = sets.last("scoring.toml:gifts", _gift)
     rules = sets.all("scoring.toml:tiles", lambda entry: _scoring(entry.said, presets))
     # What some set counts on its tiles is every column that has an upgraded one; tiles of other sets show none of it.
     columns = dict.fromkeys(name for row in sets.entries["tiles.csv"] for name in row.said)
@@ -182,17 +183,15 @@ def _tiles(sets: SetEntries) -> FrozenMap[str, model.Tile]:
             "players_from": row.get("players_from"),
             "upgrade_cost": row.get("upgrade_cost", ""),
             "scoring": rules.get(row["id"]),
-            "effect": effects.get(row["id"], ""),
-            "gift": gifts.get(row["id"], model.NONE),
+            "effect": effects[row["id"]].effects if row["id"] in effects else "",
+            "gift": gifts[row["id"]].brings if row["id"] in gifts else NONE,
         }
         return valid(model.Tile, {name: row[name] for name in ("id", "season", "cardboard", "edges")} | facts)
 
     found = sets.all("tiles.csv", tile)
-    tables: Mapping[str, Iterable[str]] = {"tiles": rules, "effects": effects, "gifts": gifts}
-    for table, ids in tables.items():
-        for id_ in ids:
-            if id_ not in found and id_ not in sets.refused:
-                sets.wrong(sets.place(f"scoring.toml:{table}", id_), say("there is no tile {tile}", tile=quoted(id_)))
+    for entry in sets.entries["scoring.toml:tiles"]:
+        if (id_ := entry.said.get("id")) not in found and id_ not in sets.refused:
+            sets.wrong(entry.where, say("there is no tile {tile}", tile=quoted(id_)))
     return FrozenMap(sorted(found.items(), key=lambda item: not item[1].cardboard))
 
 
@@ -215,6 +214,11 @@ def _ruled(made: type[R], said: Fields) -> R:
         for change in by_reading.values():
             valid(made, {**said, **change})
     return fact
+
+
+def _gift(entry: Entry) -> model.Gift:
+    brings = valid(Counts, _without(entry.said, "id"))
+    return model.Gift(entry.said["id"], brings)
 
 
 def _contract(row: Entry) -> model.Contract:

@@ -2,62 +2,19 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import chain
-from string import Formatter
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Literal, Self
 
-from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, StrictBool, StrictInt
+from pydantic import StrictBool, StrictInt
 
-from scorer.box.frozen import FrozenMap, frozen
-from scorer.words.language import say
-
-NONE: FrozenMap[str, Any] = FrozenMap()
-
-
-def _id(word: str) -> str:
-    """A word that documents can write, in `timber-yard+` and `iron@blacksmith`, too."""
-    if not re.fullmatch(r"[\w-]+", word):
-        raise ValueError(say("write letters, digits, - and _ alone"))
-    return word
-
-
-def filled(*blanks: str) -> AfterValidator:
-    """A sentence that is shown with these blanks filled."""
-
-    def check(text: str) -> str:
-        unknown = [name for _, name, _, _ in Formatter().parse(text) if name is not None and name not in blanks]
-        if unknown:
-            raise ValueError(say("nothing fills {blank}", blank=", ".join(f"{{{name}}}" for name in unknown)))
-        return text
-
-    return AfterValidator(check)
-
+from scorer.box.fields import Cell, Cells, Counts, Fact, Id, OneOf, Plural, Rated, Text, Under, filled
+from scorer.box.frozen import NONE, FrozenMap
 
 CONTRACT = "contract-"
 """What the words for contracts begin with."""
-Id = Annotated[str, AfterValidator(_id)]
-Text = Annotated[str, filled()]
-Rated = Annotated[str, filled("rate")]
-Plural = tuple[Annotated[str, filled("count")], Annotated[str, filled("count")]]
-"""Both forms of a sentence that depends on a number."""
-Cell = Annotated[int, Field(ge=0), BeforeValidator(lambda cell: cell or 0)]
-"""A number in a CSV file; an empty cell is none."""
-Cells = Annotated[Mapping[str, Cell], AfterValidator(FrozenMap)]
-Counts = Annotated[Mapping[str, Annotated[StrictInt, Field(ge=1)]], AfterValidator(FrozenMap)]
-Under = Annotated[Mapping[str, Mapping[str, Mapping[str, Any]]], AfterValidator(frozen)]
-"""By ruling and reading: the fields that have another value there."""
-
-
-class Fact:
-    """Something that sets say, field by field; a field that it has not is a slip of the pen, and told."""
-
-    __slots__ = ()
-    __pydantic_config__ = ConfigDict(extra="forbid")
-
 
 # ---- pieces -----------------------------------------------------------------------------------------------
 
@@ -101,14 +58,14 @@ class Symbol(Fact):
 class Piece(Symbol):
     """A kind of piece."""
 
-    group: str
+    group: Annotated[str, OneOf("group")]
     stands_for_all: StrictBool = False
     """Whether it may be any other piece of its group."""
     left_over: StrictInt = 0
     """What one that is used nowhere else is worth."""
-    marker_by: str = ""
+    marker_by: Annotated[str, OneOf("ruling")] = ""
     """The ruling of which the reading `no` keeps the marker from being one."""
-    stands_in_by: str = ""
+    stands_in_by: Annotated[str, OneOf("ruling")] = ""
     """The ruling of which the reading `left-out` keeps it from standing for others of its group."""
 
 
@@ -137,7 +94,7 @@ class Marker(Symbol):
 
     alone: Text
     """What it is called in a sentence."""
-    stands_for: frozenset[str]
+    stands_for: Annotated[frozenset[str], OneOf("group", "piece")]
 
 
 # ---- sets and the sheet -----------------------------------------------------------------------------------
@@ -149,7 +106,7 @@ class Season(Fact):
 
     id: Id
     word: Text
-    step: str
+    step: Annotated[str, OneOf("step")]
     """The step on which the rules of its tiles score."""
     title: Text = ""
     """What stands above its tiles; its word where nothing else is said."""
@@ -203,7 +160,7 @@ class SetFacts(Fact):
 class Ruled(Fact):
     """What rulings may read otherwise."""
 
-    under: Under = NONE
+    under: Annotated[Under, OneOf("ruling")] = NONE
 
     @property
     def variants(self) -> Sequence[Self]:
@@ -222,13 +179,13 @@ class Ruled(Fact):
 class Scoring(Ruled):
     """How a tile scores beyond its printed points; sets/base/scoring.toml explains the kinds."""
 
-    kind: str
+    kind: Annotated[str, OneOf("scoring", "kind")]
     points: StrictInt = 0
     points_upgraded: StrictInt | None = None
-    takes: str = ""
-    among: tuple[str, ...] = ()
-    needs: Counts = NONE
-    counts: str = ""
+    takes: Annotated[str, OneOf("symbol", "piece")] = ""
+    among: Annotated[tuple[str, ...], OneOf("symbol", "piece")] = ()
+    needs: Annotated[Counts, OneOf("symbol", "piece")] = NONE
+    counts: Annotated[str, OneOf("{kind}", "counts")] = ""
     table: tuple[StrictInt, ...] = ()
 
     def rate(self, upgraded: bool) -> int:
@@ -245,12 +202,12 @@ class CountFacts(Ruled):
     """Something that tiles count in the village itself; sets/base/scoring.toml explains the fields."""
 
     id: Id
-    of: str
+    of: Annotated[str, OneOf("countable", "of")]
     phrase: Rated
-    season: str = ""
-    not_season: str = ""
+    season: Annotated[str, OneOf("season")] = ""
+    not_season: Annotated[str, OneOf("season")] = ""
     cabins: StrictInt = 0
-    twice_with: str = ""
+    twice_with: Annotated[str, OneOf("effect")] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,7 +215,7 @@ class MeasureFacts(Fact):
     """Something that tiles count on the board; sets/base/scoring.toml explains the fields."""
 
     id: Id
-    method: str
+    method: Annotated[str, OneOf("method")]
     phrase: Rated
     reason: Plural
     what: Text
@@ -266,10 +223,33 @@ class MeasureFacts(Fact):
     """The rule of a tile that prints a table."""
     of_village: Text = ""
     """What its number is called where a village has but one."""
-    of: str = ""
-    season: str = ""
+    of: Annotated[str, OneOf("shown", "of")] = ""
+    season: Annotated[str, OneOf("season")] = ""
     cabins: StrictInt = 0
-    governed_by: str = ""
+    governed_by: Annotated[str, OneOf("ruling")] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect(Fact):
+    """What a tile changes for the whole village."""
+
+    id: Annotated[str, OneOf("tile")]
+    effects: Annotated[str, OneOf("effect")]
+
+
+@dataclass(frozen=True, slots=True)
+class Gift(Fact):
+    """What a tile brings before scoring."""
+
+    id: Annotated[str, OneOf("tile")]
+    brings: Annotated[Counts, OneOf("symbol", "piece")]
+
+
+@dataclass(frozen=True, slots=True)
+class Carriers(Fact):
+    """The tiles that bring the marker."""
+
+    carried_by: Annotated[tuple[str, ...], OneOf("tile")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,7 +257,7 @@ class ContractPoints(Fact):
     """What a completed contract is worth, and what it is worth to whoever has one of some tiles."""
 
     points: StrictInt = 0
-    points_with: Counts = NONE
+    points_with: Annotated[Counts, OneOf("tile")] = NONE
 
 
 # ---- what lies in it --------------------------------------------------------------------------------------
@@ -313,13 +293,13 @@ class Tile(Fact):
 
     id: Id
     set: str
-    season: str
+    season: Annotated[str, OneOf("season")]
     cardboard: str
     edges: str
     basic: Side
     improved: Side | None
     players_from: Cell
-    upgrade_cost: str
+    upgrade_cost: Annotated[str, OneOf("symbol", "piece", _paid)]
     scoring: Scoring | None
     effect: str
     gift: Counts
@@ -344,7 +324,7 @@ class Contract(Fact):
     """A contract by its number, and the pieces it prints."""
 
     number: Cell
-    needs: Cells
+    needs: Annotated[Cells, OneOf("piece")]
 
     @property
     def target(self) -> str:
@@ -357,27 +337,27 @@ class Extension(Fact):
     """An extension piece: its colour and what it costs during play."""
 
     number: Cell
-    colour: str
-    cost: str
+    colour: Annotated[str, OneOf("colour")]
+    cost: Annotated[str, OneOf("symbol", "piece", _paid)]
 
 
 @dataclass(frozen=True, slots=True)
 class Cargo(Fact):
     """What a boat brings at the end of a season."""
 
-    boat: str
-    season: str
-    brings: Cells
+    boat: Annotated[str, OneOf("tile")]
+    season: Annotated[str, OneOf("season")]
+    brings: Annotated[Cells, OneOf("in boats", "piece", _in_boats)]
 
 
 @dataclass(frozen=True, slots=True)
 class Use(Fact):
     """What workers on a tile bring during play, in the words of uses.csv."""
 
-    tile: str = ""
-    takes: str = ""
-    basic: str = ""
-    upgraded: str = ""
+    tile: Annotated[str, OneOf("tile")] = ""
+    takes: Annotated[str, OneOf("symbol", "piece", _paid)] = ""
+    basic: Annotated[str, OneOf("brought", "piece", _brought)] = ""
+    upgraded: Annotated[str, OneOf("brought", "piece", _brought)] = ""
 
 
 Cost = Mapping[str, int]
@@ -392,3 +372,20 @@ def cost(printed: str) -> Cost:
         name, _, times = part.partition(" x")
         found[name.removeprefix("any ").removesuffix(" worker")] = int(times or 1)
     return FrozenMap(found)
+
+
+def _paid(printed: str) -> Iterable[str]:
+    """The pieces of a cost, or the whole of what is none."""
+    try:
+        return cost(printed)
+    except ValueError:
+        return [printed]
+
+
+def _in_boats(brings: Iterable[str]) -> Iterable[str]:
+    return (column.removesuffix("_workers") for column in brings)
+
+
+def _brought(printed: str) -> Iterable[str]:
+    """The pieces of `wood 2 or stone + iron`."""
+    return (part.partition(" ")[0] for way in filter(None, printed.split(" or ")) for part in way.split(" + "))

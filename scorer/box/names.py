@@ -9,8 +9,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import SequenceMatcher, get_close_matches
 from functools import cached_property, lru_cache
-from typing import Any, Literal, get_args
+from typing import Annotated, Any, Literal, get_args
 
+from scorer.box.fields import Fact, OneOf
 from scorer.box.model import Group
 from scorer.words.language import SOURCE, chosen, mark, say
 from scorer.words.problems import Problem, quoted
@@ -23,11 +24,11 @@ LATIN_SIDE = str.maketrans("αβаб", "abab")
 
 
 @dataclass(frozen=True, slots=True)
-class Naming:
+class Naming(Fact):
     """One thing of the box: its printed names, and other words for it."""
 
-    kind: str
-    id: str
+    kind: Annotated[str, OneOf("kind")]
+    id: Annotated[str, OneOf("{kind}")]
     printed: Mapping[str, str]
     also: tuple[str, ...]
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Annotated
 
 from pydantic import AfterValidator
 
-from scorer.box.frozen import FrozenMap
-from scorer.box.model import NONE, Fact, Id, Text, filled
+from scorer.box.fields import Fact, Id, OneOf, Text, filled
+from scorer.box.frozen import NONE, FrozenMap
 from scorer.words.language import mark, say
 from scorer.words.problems import Problem, ProblemsFound
 
@@ -38,6 +38,10 @@ class Reading(Fact):
     said_by: tuple[Citation, ...] = ()
 
 
+def _cited(readings: Iterable[Reading]) -> Iterable[str]:
+    return (citation.rulebook for reading in readings for citation in reading.said_by)
+
+
 @dataclass(frozen=True, slots=True)
 class Ruling(Fact):
     """A question the rulebooks leave open or answer differently."""
@@ -46,7 +50,7 @@ class Ruling(Fact):
     title: Text
     question: Text
     default: str
-    readings: tuple[Reading, ...]
+    readings: Annotated[tuple[Reading, ...], OneOf("rulebook", words=_cited)]
     details: Text = ""
     not_known: Annotated[str, filled("players", "reading")] = NOT_KNOWN
     what_tells: Text = WHAT_TELLS
@@ -64,8 +68,8 @@ class Edition(Fact):
 
     id: Id
     title: Text
-    rulebook: str = ""
-    readings: Annotated[Mapping[str, str], AfterValidator(FrozenMap)] = NONE
+    rulebook: Annotated[str, OneOf("rulebook")] = ""
+    readings: Annotated[Mapping[str, str], AfterValidator(FrozenMap), OneOf("ruling")] = NONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +80,7 @@ class Settled(Fact):
     question: Text
     answer: Text
     reason: Text
-    rulebooks: tuple[str, ...]
+    rulebooks: Annotated[tuple[str, ...], OneOf("rulebook")]
 
 
 @dataclass(frozen=True, slots=True)
