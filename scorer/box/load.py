@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from importlib.resources import files
 from itertools import chain
@@ -15,7 +15,7 @@ from scorer.box import model
 from scorer.box.box import Box
 from scorer.box.checks import check
 from scorer.box.entries import Entry, Fields, SetEntries, Wrong, valid
-from scorer.box.fields import Cell, Counts
+from scorer.box.fields import Cell
 from scorer.box.frozen import NONE, FrozenMap
 from scorer.box.names import Names, Naming
 from scorer.box.rulings import Citation, Edition, Ruling, Rulings, Settled
@@ -23,9 +23,9 @@ from scorer.words.language import LANGUAGES, SOURCE, say
 from scorer.words.problems import ProblemsFound, quoted
 
 R = TypeVar("R", model.Scoring, model.CountFacts)
+T = TypeVar("T")
 
 UPGRADED = "_upgraded"
-ABOUT_BOATS = ("boat", "season", "players_from", "note")
 
 
 def load(folders: Sequence[str | PathLike[str]]) -> Box:
@@ -58,6 +58,8 @@ def _join(sets: SetEntries) -> Box:
     worth = sets.all("scoring.toml:contract", model.ContractPoints, ("set",)).values()
     carriers = sets.all("scoring.toml:marker", model.Carriers, ("set",)).values()
     steps = sets.all("set.toml:step", model.Step)
+    contracts = sets.all("contracts.csv", _counting(model.Contract, "needs", "number"), ("number",))
+    cargo = _counting(model.Cargo, "brings", "boat", "season", besides=("players_from", "note"))
     return Box(
         fingerprint=sets.digest.hexdigest(),
         sets=sets.all("set.toml", model.SetFacts),
@@ -71,12 +73,12 @@ def _join(sets: SetEntries) -> Box:
         tiles=tiles,
         counts=sets.all("scoring.toml:counts", lambda entry: _ruled(model.CountFacts, entry.said)),
         measures=sets.all("scoring.toml:measures", model.MeasureFacts),
-        contracts=FrozenMap({told.number: told for told in sets.all("contracts.csv", _contract, ("number",)).values()}),
+        contracts=FrozenMap({told.number: told for told in contracts.values()}),
         contract_points=next((told.points for told in reversed(worth) if told.points), 0),
         contract_points_with=FrozenMap({tile: points for told in worth for tile, points in told.points_with.items()}),
         extensions=tuple(sets.all("extensions.csv", model.Extension, ("number",)).values()),
         components=sets.all("components.csv", _count, ("piece", "set")),
-        cargoes=tuple(sets.all("boats.csv", _cargo, ("boat", "season")).values()),
+        cargoes=tuple(sets.all("boats.csv", cargo, ("boat", "season")).values()),
         uses=sets.all("uses.csv", model.Use, ("tile",)),
         rulings=_rulings(sets),
         names=_names(sets, tiles, groups),
@@ -164,7 +166,7 @@ def _tiles(sets: SetEntries) -> FrozenMap[str, model.Tile]:
     """The tiles of all sets in order; a word that is no piece of cardboard comes last."""
     presets = sets.last("scoring.toml:kinds", lambda entry: {**_without(entry.said, "id"), "kind": entry.said["like"]})
     effects = sets.last("scoring.toml:effects", lambda entry: valid(model.Effect, entry.said))
-    gifts = sets.last("scoring.toml:gifts", _gift)
+    gifts = sets.last("scoring.toml:gifts", _counting(model.Gift, "brings", "id"))
     rules = sets.all("scoring.toml:tiles", lambda entry: _scoring(entry.said, presets))
     # What some set counts on its tiles is every column that has an upgraded one; tiles of other sets show none of it.
     columns = dict.fromkeys(name for row in sets.entries["tiles.csv"] for name in row.said)
@@ -216,16 +218,11 @@ def _ruled(made: type[R], said: Fields) -> R:
     return fact
 
 
-def _gift(entry: Entry) -> model.Gift:
-    brings = valid(Counts, _without(entry.said, "id"))
-    return model.Gift(entry.said["id"], brings)
+def _counting(made: type[T], rest: str, *fields: str, besides: Sequence[str] = ()) -> Callable[[Entry], T]:
+    """Facts of some fields, all others being counts that belong together."""
 
+    def fact(entry: Entry) -> T:
+        counts = {name: count for name, count in entry.said.items() if count and name not in (*fields, *besides)}
+        return valid(made, {**{name: entry.said[name] for name in fields}, rest: counts})
 
-def _contract(row: Entry) -> model.Contract:
-    needs = {piece: count for piece, count in row.said.items() if piece != "number" and count}
-    return valid(model.Contract, {"number": row.said["number"], "needs": needs})
-
-
-def _cargo(row: Entry) -> model.Cargo:
-    brings = {name: count for name, count in row.said.items() if name not in ABOUT_BOATS and count}
-    return valid(model.Cargo, {"boat": row.said["boat"], "season": row.said["season"], "brings": brings})
+    return fact
