@@ -28,6 +28,8 @@ from scorer.words.problems import Problem, printable, quoted, spell_path
 
 T = TypeVar("T")
 Fields = dict[str, Any]
+Written = tuple[str, str, Fields]
+"""An entry as it stands in a file: the table, the place and the fields."""
 
 TABLES = {
     "set.toml": ("step", "season", "group", "piece", "marker"),
@@ -95,10 +97,11 @@ class SetEntries:
         try:
             data = file.read_bytes()
             self.digest.update(file.name.encode() + b"\0" + data + b"\0")
-            table = _table(file.name, data.decode())
-            id_ = str(table.get("id", id_)) if isinstance(table, dict) else id_
-            self.wrong(where, *_unknown(file.name, table))
-            for kind, place, said in _told(file.name, table) if isinstance(table, dict) else _rows(file.name, table):
+            names, entries = _parsed(file.name, data.decode())
+            known = KNOWN.get(file.name, names)
+            self.wrong(where, *(_no_field(name, known) for name in names if name not in known))
+            for kind, place, said in entries:
+                id_ = str(said.get("id", id_)) if kind == "set.toml" else id_
                 self.entries[kind].append(Entry(f"{where}{place}", id_, said))
         except (OSError, ValueError, csv.Error) as error:
             # tomllib's and the codecs' own errors are ValueErrors, and say the line.
@@ -131,14 +134,17 @@ class SetEntries:
         return {id_: fact for (_, id_), fact in self.all(kind, made, ("set", "id")).items()}
 
 
-def _table(file: str, text: str) -> Fields | csv.DictReader[str]:
+def _parsed(file: str, text: str) -> tuple[Iterable[str], Iterator[Written]]:
+    """The names of the tables or columns in a file, and its entries."""
     if file in TABLES:
-        return tomllib.loads(text)
-    return csv.DictReader(text.splitlines(), restval="", restkey=MORE_CELLS)
+        told = tomllib.loads(text)
+        return told, _told(file, told)
+    rows = csv.DictReader(text.splitlines(), restval="", restkey=MORE_CELLS)
+    return rows.fieldnames or (), ((file, f":{rows.line_num}", row) for row in rows)
 
 
-def _told(file: str, told: Fields) -> Iterator[tuple[str, str, Fields]]:
-    """The entries of a TOML file, `[[kind]]` and `[kind.id]`: the table, the place and the fields of each."""
+def _told(file: str, told: Fields) -> Iterator[Written]:
+    """The entries of a TOML file, `[[kind]]` and `[kind.id]`."""
     if file == "set.toml":
         yield file, "", {name: value for name, value in told.items() if name in HEAD}
     for kind in TABLES[file]:
@@ -156,20 +162,8 @@ def _told(file: str, told: Fields) -> Iterator[tuple[str, str, Fields]]:
                 yield f"{file}:{kind}", f": [{kind}.{id_}]", {**_fields(kind, said), "id": id_}
 
 
-def _unknown(file: str, table: Fields | csv.DictReader[str]) -> Iterator[str]:
-    """What stands in a file that nobody would read."""
-    names = table if isinstance(table, dict) else table.fieldnames or ()
-    known = KNOWN.get(file, names)
-    return (_no_field(name, known) for name in names if name not in known)
-
-
 def _fields(kind: str, said: Any) -> Fields:
     return said if isinstance(said, dict) else {kind: said}
-
-
-def _rows(file: str, rows: csv.DictReader[str]) -> Iterator[tuple[str, str, Fields]]:
-    """The same of a CSV file, row by row."""
-    return ((file, f":{rows.line_num}", row) for row in rows)
 
 
 # ---- understanding ----------------------------------------------------------------------------------------
