@@ -48,17 +48,21 @@ def test_a_folder_that_is_no_box_is_refused(command: str, tmp_path: Path) -> Non
 
 
 def changed(file: str, old: str, new: str) -> Callable[[Path], None]:
-    """Something else in a file of the box; a file that is not there is written."""
+    """Something else in a file of the box; without anything old it is added, in a new file if there is none."""
 
     def change(box: Path) -> None:
-        text = (box / file).read_text(encoding="utf-8") if old else ""
+        text = (box / file).read_text(encoding="utf-8") if (box / file).exists() else ""
         assert old in text
-        (box / file).write_text(text.replace(old, new) if old else new, encoding="utf-8")
+        (box / file).write_text(text.replace(old, new) if old else text + new, encoding="utf-8")
 
     return change
 
 
-FAULTS: dict[str, tuple[Callable[[Path], None], tuple[str, ...]]] = {
+def without(file: str) -> Callable[[Path], None]:
+    return lambda box: (box / file).unlink()
+
+
+FAULTS: dict[str, tuple[Callable[[Path], object], tuple[str, ...]]] = {
     "no TOML": (changed("set.toml", 'id = "meadow"', "id ="), ("set.toml", "cannot be read")),
     "a field nobody knows": (changed("scoring.toml", "points = 1,", "poinst = 1,"), ("wool-market", "poinst")),
     "a field of a set": (changed("set.toml", 'name = "Meadows"\n', ""), ("meadow", "name")),
@@ -123,7 +127,71 @@ FAULTS: dict[str, tuple[Callable[[Path], None], tuple[str, ...]]] = {
     ),
     "a gift of nothing known": (
         changed("scoring.toml", "{ sheep = 2 }\n\n[counts", "{ cow = 2 }\n\n[counts"),
-        ("wool-market", "cow"),
+        ("[gifts.wool-market]", "cow"),
+    ),
+    "no tiles": (without("tiles.csv"), ("scoring.toml: [tiles.orchard]", "scoring.toml: [gifts.wool-market]")),
+    "a file nobody reads": (changed("tile.csv", "", "id\n"), ("meadow/tile.csv", "tiles.csv")),
+    "no text": (lambda box: (box / "names.csv").write_bytes(b"\xff"), ("names.csv", "cannot be read")),
+    "a table that is a number": (
+        changed("scoring.toml", "[kinds.flock]", "effects = 3\n[kinds.flock]"),
+        ("scoring.toml: [effects]", "3"),
+    ),
+    "a table that is a list": (changed("scoring.toml", "[gifts]", "[[gifts]]"), ("scoring.toml: [[gifts]] 1",)),
+    "a ruling without a reading": (
+        changed("rulings.toml", "", '[[ruling]]\nid = "x"\ntitle = "x"\nquestion = "x"\ndefault = ""\nreading = [1]'),
+        ('[[ruling]] 2 "x": readings[1]',),
+    ),
+    "a ruling that governs nothing": (
+        changed("scoring.toml", 'under = { goats = { no = { among = ["sheep"] } } }', ""),
+        ('rulings.toml: [[ruling]] 1 "goats": nothing is read by this ruling',),
+    ),
+    "a reading twice": (changed("rulings.toml", 'id = "no"', 'id = "yes"'), ('"goats": "yes" means something else',)),
+    "a reading with a piece nobody knows": (
+        changed("scoring.toml", '{ among = ["sheep"] }', '{ among = ["cow"] }'),
+        ("[tiles.shepherd]", "cow"),
+    ),
+    "a piece twice": (
+        changed("set.toml", "", '\n[[piece]]\nid = "wood"\ngroup = "animal"\n'),
+        ('[[piece]] 3 "wood": there is another',),
+    ),
+    "a piece without a supply": (
+        changed("components.csv", "sheep,12", "shep,12"),
+        ('[[piece]] 1 "sheep": components.csv',),
+    ),
+    "a supply below nought": (changed("components.csv", "sheep,12", "sheep,-12"), ("components.csv:2", "-12")),
+    "a field that villages have": (
+        changed("set.toml", 'section = "animals"', 'section = "tiles"'),
+        ('[[group]] 1 "animal": "tiles" means something else already',),
+    ),
+    "a name that cannot be written": (
+        changed("tiles.csv", "orchard,winter", "orchard+,winter"),
+        ("tiles.csv:7", "letters, digits"),
+    ),
+    "a tile with the name of a contract": (
+        changed("tiles.csv", "orchard,winter", "contract-3,winter"),
+        ("tiles.csv:7 contract-3",),
+    ),
+    "a blank that nothing fills": (
+        changed("scoring.toml", "{rate} for each meadow", "{rates} for each meadow"),
+        ("[counts.meadows]: phrase", "nothing fills {rates}"),
+    ),
+    "a blank that is not closed": (changed("set.toml", "{count} animal of", "{count animal of"), ("several[1]",)),
+    "a language nobody speaks": (changed("names.csv", "el,uk,also", "el,de,also"), ("meadow/names.csv", '"de"')),
+    "a word of no language": (changed("names.csv", "en:Herdsman", "Herdsman"), ("names.csv:4", "Herdsman")),
+    "a name of nothing": (changed("names.csv", "tile,orchard", "tile,orchid"), ("names.csv:7", "orchid")),
+    "a name of no kind": (changed("names.csv", "tile,orchard", "tlie,orchard"), ("names.csv:7", "tlie")),
+    "a store of nothing": (
+        changed("scoring.toml", 'kind = "per-piece", points = 1, takes = "animal"', 'kind = "store", points = 1'),
+        ("[tiles.wool-market]: the field takes",),
+    ),
+    "a set of nothing": (changed("scoring.toml", "sheep = 2, goat = 1", "sheep = 0"), ("needs.sheep: 0",)),
+    "a season of a boat": (
+        changed("boats.csv", "", "boat,season,players_from,sheep\nkeyflower,sprung,2,3\n"),
+        ("boats.csv:2 keyflower", "sprung"),
+    ),
+    "an extension of no colour": (
+        changed("extensions.csv", "", "number,colour,cost\n99,pink,wood\n"),
+        ("extensions.csv:2", "pink"),
     ),
 }
 
@@ -134,9 +202,10 @@ def test_what_is_wrong_with_a_box_is_told(fault: str, tmp_path: Path) -> None:
     shutil.copytree(MEADOW, box)
     change, words = FAULTS[fault]
     change(box)
-    answer = run("tiles", "--box", str(box))
+    answer = run("score", "tests/villages/meadow.yaml", "--box", str(box))
     assert answer.exit_code == 2, answer.output
     assert not answer.stdout
+    assert str(box) in answer.stderr or "meadow/" in answer.stderr
     for word in words:
         assert word in answer.stderr
 
@@ -144,10 +213,21 @@ def test_what_is_wrong_with_a_box_is_told(fault: str, tmp_path: Path) -> None:
 def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
     box = tmp_path / "meadow"
     shutil.copytree(MEADOW, box)
-    for fault in ("a piece nobody knows", "a count of nothing", "a method nobody knows"):
+    for fault in ("a piece nobody knows", "a count of nothing", "a method nobody knows", "no number", "no edges"):
         FAULTS[fault][0](box)
     told = run("tiles", "--box", str(box)).stderr
-    assert all(word in told for word in ("animla", "maedows", "by-air"))
+    assert all(word in told for word in ("animla", "maedows", "by-air", "few"))
+    # What is wrong with a tile that cannot be understood is not told twice.
+    assert told.startswith("4 problems:")
+
+
+@pytest.mark.parametrize("file", ["names.csv", "SOURCES.md"])
+def test_what_a_box_need_not_say(file: str, tmp_path: Path) -> None:
+    box = tmp_path / "meadow"
+    shutil.copytree(MEADOW, box)
+    (box / file).unlink(missing_ok=True)
+    answer = run("score", "tests/villages/meadow.yaml", "--box", str(box))
+    assert answer.exit_code == 0, answer.stderr
 
 
 def test_two_boxes_stand_beside_each_other(tmp_path: Path) -> None:

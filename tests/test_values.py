@@ -20,7 +20,7 @@ from scorer.documents import load_game, village_from
 from scorer.journey import score, score_game
 from scorer.rules.kinds import KINDS
 from scorer.show.report.tiles import EFFECTS
-from scorer.village.model import Game
+from scorer.village.model import Game, Village
 from tests.the_box import BOX
 
 MEADOW = Box.load("tests/boxes/meadow")
@@ -80,6 +80,9 @@ def test_a_box_that_comes_back_holds_the_same() -> None:
     for field in fields(Box):
         assert getattr(back, field.name) == getattr(MEADOW, field.name), field.name
     assert MEADOW != BOX
+    assert Box.load("tests/boxes/meadow") == MEADOW
+    assert Box.load() == BOX
+    assert Box.load() is not BOX
     assert pickle.loads(pickle.dumps(BOX)) is BOX
 
 
@@ -87,3 +90,12 @@ def test_the_words_of_the_data_are_those_that_the_rooms_know() -> None:
     assert set(checks.KINDS) == set(KINDS)
     assert set(checks.METHODS) == set(METHODS)
     assert set(checks.EFFECTS) == set(EFFECTS)
+    assert set(checks.FIELDS) == set(Village.model_fields)
+    code = "".join(file.read_text() for room in ("rules", "sheet") for file in Path("scorer", room).rglob("*.py"))
+    assert set(checks.RULINGS) == {ruling for ruling in BOX.rulings.rulings if f'"{ruling}"' in code}
+
+
+def test_villages_of_equal_boxes_are_equal() -> None:
+    again = village_from(FLOCK, Box.load("tests/boxes/meadow"))
+    assert again == village_from(FLOCK, MEADOW)
+    assert again != village_from(FLOCK, MEADOW).under({"goats": "no"})

@@ -149,6 +149,11 @@ class Box:
         return sum(count for (name, _), count in self.components.items() if name == piece)
 
     @cached_property
+    def cabins(self) -> int:
+        """How many cabins the box holds."""
+        return self.supply("cabin")
+
+    @cached_property
     def colours(self) -> tuple[str, ...]:
         """The colours of extensions, in the order of the pieces."""
         return tuple(kind for kind, facts in self.kinds.items() if facts.extension)

@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+import re
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from itertools import chain
+from typing import get_args
 
 from scorer.box.box import Box
-from scorer.box.model import Under, cost
+from scorer.box.entries import SetEntries
+from scorer.box.fields import Fact
+from scorer.box.model import Group, Piece, Ruled, Scoring, Step, Tile
+from scorer.box.names import Kind
+from scorer.box.rulings import Edition, Ruling
 from scorer.words.language import say
 from scorer.words.problems import Problem, quoted
 
 # Words that other rooms give a meaning to. The box knows none of these rooms; a test holds the lists equal to theirs.
-KINDS = ("store", "per-piece", "one-kind", "per-set", "counted", "measured")
-"""The kinds of scoring; scorer/rules/kinds/ has a module for each."""
+KINDS = {
+    "store": "takes",
+    "per-piece": "takes",
+    "one-kind": "among",
+    "per-set": "needs",
+    "counted": "counts",
+    "measured": "counts",
+}
+"""The kinds of scoring, each with the field it cannot do without; scorer/rules/kinds/ has a module for each."""
 METHODS = ("loop", "river", "route", "touching", "road-joined")
 """How things are counted on the board; scorer/board/measures/ has each."""
 OF_TILES = ("tiles", "upgraded", "extended", "open-contracts")
@@ -26,120 +39,151 @@ EFFECTS = (
     "free-extension",
     "never-in-winter",
 )
+RULINGS = (
+    "stores",
+    "store-strangers",
+    "boat-3b-stores",
+    "boat-3b-gold",
+    "marker-resource",
+    "marker-white-wind",
+    "flipper",
+    "contract-substitutes",
+    "tie",
+)
+"""The rulings that rules read by name; any other has to be read by an entry of the box."""
+FIELDS = (
+    "player",
+    "edition",
+    "rulings",
+    "first_player",
+    "cabins",
+    "contracts",
+    "tiles",
+    "measured",
+    "sets",
+    "elsewhere",
+    "box",
+)
+"""The fields that every village has."""
+
 IN_BOATS = ("cabins", "contracts")
 """What boats bring beside pieces."""
-
-Named = tuple[str, str, Iterable[str], Collection[str]]
-"""Where words stand, what they name, the words, and everything of that sort that there is."""
-
-
-def problems_of(box: Box) -> list[Problem]:
-    """Everything that is wrong with a box."""
-    named = chain(_in_tiles(box), _in_counts(box), _in_set(box), _in_play(box), _in_rulings(box))
-    return [*_wrong_edges(box), *(problem for names in named for problem in _unknown(*names))]
+WORDS = ("any", "contract")
+"""What is said with pieces: `any skill`, `contract 12`."""
 
 
-def _wrong_edges(box: Box) -> Iterator[Problem]:
-    for tile in box.tiles.values():
-        if tile.cardboard and (len(tile.edges) != 6 or set(tile.edges) - set("RFW")):
-            found = say("{tile}: {edges} are no edges", tile=tile.id, edges=quoted(tile.edges))
-            yield Problem("wrong-entry", found, say("write six letters R, F or W, clockwise from north"))
+def check(box: Box, sets: SetEntries) -> None:
+    """Tell the sets everything that is wrong with the box they make."""
+    known, supplied = _known(box), {*sets.refused, *(piece for piece, _ in box.components)}
+    for where, fact in sets.facts:
+        sets.wrong(where, *_lacking(fact, supplied))
+        # What another reading changes may name the same once more.
+        sets.problems += dict.fromkeys(chain(_wrong_edges(where, fact), _unknown(where, fact, known, sets.refused)))
+    for where, word in _twice(box, sets.facts):
+        sets.wrong(where, say("{word} means something else already", word=quoted(word)))
+    if not sets.refused:
+        for where in _idle(sets.facts):
+            sets.wrong(where, say("nothing is read by this ruling"))
 
 
-def _unknown(where: str, field: str, words: Iterable[str], known: Collection[str]) -> Iterator[Problem]:
-    for word in words:
-        if word not in known:
-            found = say("{where}: there is no {field} {word}", where=where, field=field, word=quoted(word))
-            near = get_close_matches(word, known, n=3, cutoff=0.5) or sorted(known)[:12]
+def _wrong_edges(where: str, fact: Fact) -> Iterator[Problem]:
+    if isinstance(fact, Tile) and fact.cardboard and not re.fullmatch("[RFW]{6}", fact.edges):
+        found = say("{tile}: {edges} are no edges", tile=where, edges=quoted(fact.edges))
+        yield Problem("wrong-entry", found, say("write six letters R, F or W, clockwise from north"))
+
+
+def _lacking(fact: Fact, supplied: set[str]) -> Iterator[str]:
+    if isinstance(fact, Scoring):
+        needed = ((rule, KINDS[rule.kind]) for rule in fact.variants if rule.kind in KINDS)
+        for field in {field for rule, field in needed if not getattr(rule, field)}:
+            yield say("the field {field} is lacking", field=field)
+    elif isinstance(fact, Piece) and fact.id not in supplied:
+        yield say("components.csv does not say how many there are")
+
+
+def _twice(box: Box, facts: Iterable[tuple[str, Fact]]) -> Iterator[tuple[str, Hashable]]:
+    """Words and numbers that mean something else already, and where."""
+    targets = (("target", contract.target) for contract in box.contracts.values())
+    seen: set[tuple[str, Hashable]] = {*(("field", field) for field in FIELDS), ("piece", box.marker), *targets}
+    for where, fact in facts:
+        for meaning in _meanings(fact):
+            if meaning in seen:
+                yield where, meaning[1]
+            seen.add(meaning)
+
+
+def _meanings(fact: Fact) -> Iterator[tuple[str, Hashable]]:
+    """What nothing else may be called."""
+    if isinstance(fact, Group):
+        yield "field", fact.section
+    if isinstance(fact, Group | Piece):
+        yield "piece", fact.id
+    if isinstance(fact, Tile):
+        yield "target", fact.id
+    if isinstance(fact, Step):
+        yield "step", fact.number
+    if isinstance(fact, Ruling):
+        yield from ((fact.id, reading) for reading in fact.reading_ids)
+
+
+def _idle(facts: Iterable[tuple[str, Fact]]) -> Iterator[str]:
+    """Where rulings are that nothing is read by; editions read nothing themselves."""
+    naming = chain(*(fact.named() for _, fact in facts if not isinstance(fact, Edition)))
+    read = {*RULINGS, *(word for one_of, word in naming if one_of.sort == "ruling")}
+    return (where for where, fact in facts if isinstance(fact, Ruling) and fact.id not in read)
+
+
+# ---- words that name nothing -------------------------------------------------------------------------------
+
+
+def _unknown(where: str, fact: Fact, known: Mapping[str, Collection[str]], refused: set[str]) -> Iterator[Problem]:
+    named = [
+        (one_of.called or one_of.sort_in(rule), word, known.get(one_of.sort_in(rule), [word]))
+        for rule in (fact.variants if isinstance(fact, Ruled) else [fact])
+        for one_of, word in rule.named()
+    ]
+    named += [("reading", word, known.get(f"ruling {ruling}", [word])) for ruling, word in _readings(fact)]
+    for called, word, there in named:
+        if word not in there and word not in refused:
+            found = say("{where}: there is no {field} {word}", where=where, field=called, word=quoted(word))
+            near = get_close_matches(word, there, n=3, cutoff=0.5) or sorted(there)[:12]
             yield Problem("unknown-in-box", found, say("did you mean {near}?", near=", ".join(near)))
 
 
-def _in_tiles(box: Box) -> Iterator[Named]:
-    counted = {"counted": box.counts, "measured": box.measures}
-    for tile in box.tiles.values():
-        yield tile.id, "season", [tile.season], box.seasons
-        yield tile.id, "effect", _any(tile.effect), EFFECTS
-        yield tile.id, "piece", [*tile.gift, *_paid(tile.upgrade_cost)], _symbols(box)
-        if scoring := tile.scoring:
-            yield tile.id, "kind", [scoring.kind], KINDS
-            yield tile.id, "piece", [*_any(scoring.takes), *scoring.among, *scoring.needs], _symbols(box)
-            if scoring.kind in counted:
-                yield tile.id, "counts", [scoring.counts], counted[scoring.kind]
-            yield from _under(box, tile.id, scoring.under)
+def _readings(fact: Fact) -> Iterable[tuple[str, str]]:
+    """The readings it speaks of, each with its ruling."""
+    if isinstance(fact, Ruled):
+        return [(ruling, reading) for ruling, by_reading in fact.under.items() for reading in by_reading]
+    if isinstance(fact, Edition):
+        return fact.readings.items()
+    return [(fact.id, fact.default)] if isinstance(fact, Ruling) else []
 
 
-def _in_counts(box: Box) -> Iterator[Named]:
+def _known(box: Box) -> Mapping[str, Collection[str]]:
+    """By sort: everything that a field may name."""
+    symbols = {*box.pieces, *box.groups}
+    pieces = {*symbols, box.marker}
     shown = {name for tile in box.tiles.values() for name in tile.basic.facts}
-    for count in box.counts.values():
-        yield count.id, "of", [count.of], shown | {*OF_TILES}
-        yield count.id, "season", _any(count.season, count.not_season), box.seasons
-        yield count.id, "effect", _any(count.twice_with), EFFECTS
-        yield from _under(box, count.id, count.under)
-    for measure in box.measures.values():
-        yield measure.id, "method", [measure.method], METHODS
-        yield measure.id, "of", _any(measure.of), shown
-        yield measure.id, "season", _any(measure.season), box.seasons
-        yield measure.id, "ruling", _any(measure.governed_by), box.rulings.rulings
-
-
-def _in_set(box: Box) -> Iterator[Named]:
-    for season in box.seasons.values():
-        yield season.id, "step", [season.step], box.steps
-    yield box.marker, "piece", box.marker_facts.stands_for, box.groups
-    yield "[marker]", "tile", box.marker_carriers, box.tiles
-    yield "[contract]", "tile", box.contract_points_with, box.tiles
-    for contract in box.contracts.values():
-        yield contract.target, "piece", contract.needs, {*_symbols(box), box.marker}
-    for extension in box.extensions:
-        yield f"extension {extension.number}", "piece", _paid(extension.cost), _symbols(box)
-
-
-def _in_play(box: Box) -> Iterator[Named]:
-    """How the table is laid, what workers and boats bring."""
-    for laid in box.laid:
-        yield "games.csv", "tile", laid.turn_order, box.tiles
-    for id_, use in box.uses.items():
-        yield "uses.csv", "tile", [id_], box.tiles
-        yield id_, "piece", _paid(use.takes), _symbols(box)
-        words = [part for side in (use.basic, use.upgraded) for way in side.split(" or ") for part in way.split(" + ")]
-        yield id_, "piece", [word.partition(" ")[0] for word in _any(*words)], {*_symbols(box), box.marker, "contract"}
-    for cargo in box.cargoes:
-        yield "boats.csv", "tile", [cargo.boat], box.tiles
-        yield cargo.boat, "season", [cargo.season], box.seasons
-        brings = [column for column in cargo.brings if column not in (*box.sections, *IN_BOATS)]
-        yield cargo.boat, "piece", [column.removesuffix("_workers") for column in brings], _symbols(box)
-
-
-def _in_rulings(box: Box) -> Iterator[Named]:
-    """A default is a reading, editions preset what exists, who says something is a rulebook, and pieces are ruled."""
-    for piece in box.kinds.values():
-        yield piece.id, "ruling", _any(piece.marker_by, piece.stands_in_by), box.rulings.rulings
-    for ruling in box.rulings.rulings.values():
-        yield ruling.id, "reading", [ruling.default], ruling.reading_ids
-        cited = [citation.rulebook for reading in ruling.readings for citation in reading.said_by]
-        yield ruling.id, "rulebook", cited, box.rulings.rulebooks
-    for edition in box.rulings.editions.values():
-        yield from _under(box, edition.id, {ruling: {reading: {}} for ruling, reading in edition.readings.items()})
-
-
-def _under(box: Box, where: str, under: Under) -> Iterator[Named]:
-    known = box.rulings.rulings
-    yield where, "ruling", under, known
-    for ruling, by_reading in under.items():
-        yield where, "reading", by_reading, known[ruling].reading_ids if ruling in known else by_reading
-
-
-def _any(*words: str) -> Iterable[str]:
-    """Those of these words that are not left out."""
-    return filter(None, words)
-
-
-def _symbols(box: Box) -> set[str]:
-    return {*box.pieces, *box.groups}
-
-
-def _paid(printed: str) -> Iterable[str]:
-    try:
-        return cost(printed)
-    except ValueError:
-        return [printed]
+    return {
+        "season": box.seasons,
+        "step": box.steps,
+        "group": box.groups,
+        "tile": box.tiles,
+        "symbol": symbols,
+        "piece": pieces,
+        "colour": box.colours,
+        "brought": {*pieces, "contract"},
+        "in boats": {*symbols, *box.sections, *IN_BOATS},
+        "shown": shown,
+        "countable": {*shown, *OF_TILES},
+        "scoring": KINDS,
+        "counted": box.counts,
+        "measured": box.measures,
+        "method": METHODS,
+        "effect": EFFECTS,
+        "ruling": box.rulings.rulings,
+        "rulebook": box.rulings.rulebooks,
+        **{f"ruling {ruling.id}": ruling.reading_ids for ruling in box.rulings.rulings.values()},
+        "kind": {*get_args(Kind), *chain(*(facts.not_counted for facts in box.sets.values()))},
+        "word": WORDS,
+    }

@@ -20,13 +20,16 @@ from typing import Any, NamedTuple, TypeVar
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
+from scorer.box.fields import Fact
 from scorer.box.frozen import FrozenMap
 from scorer.box.model import SetFacts
-from scorer.words.language import say
+from scorer.words.language import LANGUAGES, labelled, say
 from scorer.words.problems import Problem, printable, quoted, spell_path
 
 T = TypeVar("T")
 Fields = dict[str, Any]
+Written = tuple[str, str, Fields]
+"""An entry as it stands in a file: the table, the place and the fields."""
 
 TABLES = {
     "set.toml": ("step", "season", "group", "piece", "marker"),
@@ -38,9 +41,18 @@ HEAD = tuple(field.name for field in fields(SetFacts))
 WHOLE = ("marker", "contract")
 """Tables that are one entry."""
 ROWS = (
-    *("tiles.csv", "contracts.csv", "extensions.csv", "components.csv", "boats.csv", "uses.csv", "games.csv"),
+    "tiles.csv",
+    "contracts.csv",
+    "extensions.csv",
+    "components.csv",
+    "boats.csv",
+    "uses.csv",
+    "games.csv",
     "names.csv",
 )
+KNOWN = {**TABLES, "set.toml": (*TABLES["set.toml"], *HEAD), "names.csv": ("kind", "id", *LANGUAGES, "also")}
+"""What a file may hold, where anything else would go unnoticed."""
+FILES = (*TABLES, *ROWS)
 MORE_CELLS = "more cells"
 """What stands in a row behind its last column."""
 WITHIN = ("basic", "improved", "more", "brings")
@@ -61,6 +73,10 @@ class SetEntries:
     def __init__(self) -> None:
         self.entries: dict[str, list[Entry]] = defaultdict(list)
         self.problems: list[Problem] = []
+        self.facts: list[tuple[str, Fact]] = []
+        """What was understood, and where it is said."""
+        self.refused: set[str] = set()
+        """The names of what cannot be understood: that nothing else is called so is no news."""
         self.digest = sha256()
 
     def wrong(self, where: str, *reasons: str) -> None:
@@ -75,23 +91,32 @@ class SetEntries:
             found = say("{path} holds no set.toml, and so is no box", path=printable(str(folder), 300))
             self.problems.append(Problem("no-box", found, say("name the folder of a box")))
             return
-        id_ = folder.name
-        for name in (*TABLES, *ROWS):
-            file = folder / name
-            if not file.is_file():
-                continue
-            try:
-                data = file.read_bytes()
-                self.digest.update(name.encode() + b"\0" + data + b"\0")
-                told = tomllib.loads(data.decode()) if name in TABLES else {}
-                id_ = str(told.get("id", id_))
-                self.wrong(f"{folder.name}/{name}", *_unknown(name, told))
-                for kind, where, said in _told(name, told) if name in TABLES else _rows(name, data.decode()):
-                    self.entries[kind].append(Entry(f"{folder.name}/{name}{where}", id_, said))
-            except (OSError, ValueError) as error:
-                # tomllib's and the codecs' own errors are ValueErrors, and say the line.
-                found = say("this file cannot be read: {reason}", reason=error)
-                self.problems.append(Problem("unreadable", found, say("mend it, or leave it out"), file=str(file)))
+        files, id_ = {file.name: file for file in folder.iterdir() if file.is_file()}, folder.name
+        for name in files:
+            if name.endswith((".toml", ".csv")) and name not in FILES:
+                self.wrong(
+                    f"{folder.name}/{name}", say("no set has such a file; it may be {near}", near=_near(name, FILES))
+                )
+        for name in FILES:
+            if name in files:
+                id_ = self._read_file(files[name], f"{folder.name}/{name}", id_)
+
+    def _read_file(self, file: Traversable, where: str, id_: str) -> str:
+        """The entries of a file; the id of the set, which its first file says."""
+        try:
+            data = file.read_bytes()
+            self.digest.update(file.name.encode() + b"\0" + data + b"\0")
+            names, entries = _parsed(file.name, data.decode())
+            known = KNOWN.get(file.name, names)
+            self.wrong(where, *(_no_field(name, known) for name in names if name not in known))
+            for kind, place, said in entries:
+                id_ = str(said.get("id", id_)) if kind == "set.toml" else id_
+                self.entries[kind].append(Entry(f"{where}{place}", id_, said))
+        except (OSError, ValueError, csv.Error) as error:
+            # tomllib's and the codecs' own errors are ValueErrors, and say the line.
+            found = say("this file cannot be read: {reason}", reason=error)
+            self.problems.append(Problem("unreadable", found, say("mend it, or leave it out"), file=str(file)))
+        return id_
 
     def all(self, kind: str, made: type[T] | Callable[[Entry], T], by: Sequence[str] = ("id",)) -> FrozenMap[Any, T]:
         """What the entries of all sets say, in their order; what cannot be understood or stands there twice is told."""
@@ -105,12 +130,12 @@ class SetEntries:
                 if name in found:
                     raise Wrong(say("there is another {entry} already", entry=quoted(str(name))))
                 found[name] = fact
-            except Wrong as wrong:
-                self.wrong(entry.where, *wrong.args)
-            except KeyError as error:
-                self.wrong(entry.where, say("the field {field} is lacking", field=error.args[0]))
-            except (TypeError, ValueError, AttributeError) as error:
-                self.wrong(entry.where, say("it cannot be understood: {reason}", reason=error))
+                if isinstance(fact, Fact):
+                    named = " ".join(entry.said[field] for field in by if field in entry.said)
+                    self.facts.append((entry.where if named in entry.where else f"{entry.where} {named}", fact))
+            except (Wrong, KeyError, TypeError, ValueError, AttributeError) as error:
+                self.wrong(entry.where, *_reasons(error))
+                self.refused.update(word for field in by if isinstance(word := entry.said.get(field), str))
         return FrozenMap(found)
 
     def last(self, kind: str, made: Callable[[Entry], T]) -> dict[str, T]:
@@ -118,8 +143,17 @@ class SetEntries:
         return {id_: fact for (_, id_), fact in self.all(kind, made, ("set", "id")).items()}
 
 
-def _told(file: str, told: Fields) -> Iterator[tuple[str, str, Fields]]:
-    """The entries of a TOML file, `[[kind]]` and `[kind.id]`: the table, the place and the fields of each."""
+def _parsed(file: str, text: str) -> tuple[Iterable[str], Iterator[Written]]:
+    """The names of the tables or columns in a file, and its entries."""
+    if file in TABLES:
+        told = tomllib.loads(text)
+        return told, _told(file, told)
+    rows = csv.DictReader(text.splitlines(), restval="", restkey=MORE_CELLS)
+    return rows.fieldnames or (), ((file, f":{rows.line_num}", row) for row in rows)
+
+
+def _told(file: str, told: Fields) -> Iterator[Written]:
+    """The entries of a TOML file, `[[kind]]` and `[kind.id]`."""
     if file == "set.toml":
         yield file, "", {name: value for name, value in told.items() if name in HEAD}
     for kind in TABLES[file]:
@@ -128,27 +162,17 @@ def _told(file: str, told: Fields) -> Iterator[tuple[str, str, Fields]]:
             for place, said in enumerate(value, start=1):
                 named = f" {quoted(said['id'])}" if isinstance(said, dict) and "id" in said else ""
                 yield f"{file}:{kind}", f": [[{kind}]] {place}{named}", _fields(kind, said)
-        elif kind in WHOLE or not isinstance(value, dict):
+        elif kind in WHOLE:
             yield f"{file}:{kind}", f": [{kind}]", _fields(kind, value)
+        elif not isinstance(value, dict):
+            yield f"{file}:{kind}", f": [{kind}]", {kind: value, "id": ""}
         else:
             for id_, said in value.items():
                 yield f"{file}:{kind}", f": [{kind}.{id_}]", {**_fields(kind, said), "id": id_}
 
 
-def _unknown(file: str, told: Fields) -> Iterator[str]:
-    """What stands in a file that nobody would read."""
-    known = [*TABLES.get(file, ()), *(HEAD if file == "set.toml" else ())]
-    return (_no_field(name, known) for name in told if name not in known)
-
-
 def _fields(kind: str, said: Any) -> Fields:
     return said if isinstance(said, dict) else {kind: said}
-
-
-def _rows(file: str, text: str) -> Iterator[tuple[str, str, Fields]]:
-    """The same of a CSV file, row by row."""
-    rows = csv.DictReader(text.splitlines(), restval="", restkey=MORE_CELLS)
-    return ((file, f":{rows.line_num}", row) for row in rows)
 
 
 # ---- understanding ----------------------------------------------------------------------------------------
@@ -156,6 +180,14 @@ def _rows(file: str, text: str) -> Iterator[tuple[str, str, Fields]]:
 
 class Wrong(Exception):
     """All that is wrong with an entry."""
+
+
+def _reasons(error: Exception) -> Iterable[str]:
+    if isinstance(error, Wrong):
+        return error.args
+    if isinstance(error, KeyError):
+        return [say("the field {field} is lacking", field=error.args[0])]
+    return [say("it cannot be understood: {reason}", reason=error)]
 
 
 def valid(made: Callable[..., T], said: object) -> T:
@@ -181,9 +213,14 @@ def _fault(made: Any, fault: ErrorDetails) -> str:
         return _no_field(field, [known.name for known in fields(made)])
     if fault["type"] == "int_parsing":
         return say("{field}: {value} is no number", field=field, value=value)
+    if fault["type"] == "value_error":
+        return labelled(f"{field}: {value}", fault["ctx"]["error"])
     return say("{field}: {value} has no place here", field=field, value=value)
 
 
 def _no_field(field: str, known: Iterable[str]) -> str:
-    near = ", ".join(get_close_matches(field, [*known])) or ", ".join(known)
-    return say("there is no field {field}; it may be {near}", field=quoted(field), near=near)
+    return say("there is no field {field}; it may be {near}", field=quoted(field), near=_near(field, known))
+
+
+def _near(word: str, known: Iterable[str]) -> str:
+    return ", ".join(get_close_matches(word, [*known]) or known)

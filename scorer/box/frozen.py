@@ -27,6 +27,9 @@ class FrozenMap(dict[K, V]):
         return self
 
 
+NONE: FrozenMap[str, Any] = FrozenMap()
+
+
 def frozen(value: Any) -> Any:
     """A plain value with its mappings and lists made unchangeable, however deep."""
     if isinstance(value, Mapping):

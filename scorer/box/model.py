@@ -2,32 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Annotated, Any, Literal, Self
+from itertools import chain
+from typing import Annotated, Literal, Self
 
-from pydantic import AfterValidator, BeforeValidator, ConfigDict, StrictBool, StrictInt
+from pydantic import StrictBool, StrictInt
 
-from scorer.box.frozen import FrozenMap, frozen
+from scorer.box.fields import Cell, Cells, Counts, Fact, Id, OneOf, Plural, Rated, Text, Under, filled
+from scorer.box.frozen import NONE, FrozenMap
 
-NONE: FrozenMap[str, Any] = FrozenMap()
-Plural = tuple[str, str]
-"""Both forms of a sentence that depends on a number."""
-Cell = Annotated[int, BeforeValidator(lambda cell: cell or 0)]
-"""A number in a CSV file; an empty cell is none."""
-Cells = Annotated[Mapping[str, Cell], AfterValidator(FrozenMap)]
-Counts = Annotated[Mapping[str, StrictInt], AfterValidator(FrozenMap)]
-Under = Annotated[Mapping[str, Mapping[str, Mapping[str, Any]]], AfterValidator(frozen)]
-"""By ruling and reading: the fields that have another value there."""
-
-
-class Fact:
-    """Something that sets say, field by field; a field that it has not is a slip of the pen, and told."""
-
-    __slots__ = ()
-    __pydantic_config__ = ConfigDict(extra="forbid")
-
+CONTRACT = "contract-"
+"""What the words for contracts begin with."""
 
 # ---- pieces -----------------------------------------------------------------------------------------------
 
@@ -36,24 +23,24 @@ class Fact:
 class Symbol(Fact):
     """What stores, sets and contracts ask for, and the sentences about it in the language they are written in."""
 
-    id: str
-    symbol: str
+    id: Id
+    symbol: Text
     """As a contract or a set prints it."""
     several: Plural
     """So many of them, as a contract asks."""
-    each: str = ""
+    each: Text = ""
     """The kind it asks for; the symbol where nothing else is said."""
-    for_each: str = ""
-    standing: str = ""
+    for_each: Rated = ""
+    standing: Rated = ""
     """The rule of a store that takes it."""
     some: Plural | None = None
     """So many pieces of it."""
     drawn: Plural | None = None
     """So many of a group, taken unseen."""
-    extension: str = ""
-    unused: str = ""
+    extension: Text = ""
+    unused: Text = ""
     """What one is worth that is used nowhere else."""
-    line: str = ""
+    line: Text = ""
     """What such pieces are called together, as a line of the sheet."""
     shape: Literal["circle", "square", "diamond"] = "square"
     """In pictures, where shape and letter tell pieces apart also without colours."""
@@ -71,14 +58,14 @@ class Symbol(Fact):
 class Piece(Symbol):
     """A kind of piece."""
 
-    group: str
+    group: Annotated[str, OneOf("group")]
     stands_for_all: StrictBool = False
     """Whether it may be any other piece of its group."""
     left_over: StrictInt = 0
     """What one that is used nowhere else is worth."""
-    marker_by: str = ""
+    marker_by: Annotated[str, OneOf("ruling")] = ""
     """The ruling of which the reading `no` keeps the marker from being one."""
-    stands_in_by: str = ""
+    stands_in_by: Annotated[str, OneOf("ruling")] = ""
     """The ruling of which the reading `left-out` keeps it from standing for others of its group."""
     beside_bag: StrictBool = False
     """Whether it lies beside the bag, so that nobody draws it unseen before it was spent once."""
@@ -88,14 +75,14 @@ class Piece(Symbol):
 class Group(Symbol):
     """Pieces of one nature; the white symbol of this name means any of them."""
 
-    section: str
+    section: Id
     """The field of a village that counts them."""
     pieces: tuple[str, ...]
     stored: StrictBool = False
     """Whether they may stand on tiles."""
     bids: StrictBool = False
     """Whether one bids with them."""
-    title: str = ""
+    title: Text = ""
     """What stands above its pieces; its section where nothing else is said."""
     described: str = ""
     """What they are, as the JSON Schema says it."""
@@ -107,9 +94,9 @@ class Group(Symbol):
 class Marker(Symbol):
     """The one piece that may be any other of some groups."""
 
-    alone: str
+    alone: Text
     """What it is called in a sentence."""
-    stands_for: frozenset[str]
+    stands_for: Annotated[frozenset[str], OneOf("group", "piece")]
 
 
 # ---- sets and the sheet -----------------------------------------------------------------------------------
@@ -119,13 +106,13 @@ class Marker(Symbol):
 class Season(Fact):
     """When a tile comes into play, or what else it is."""
 
-    id: str
-    word: str
-    step: str
+    id: Id
+    word: Text
+    step: Annotated[str, OneOf("step")]
     """The step on which the rules of its tiles score."""
-    title: str = ""
+    title: Text = ""
     """What stands above its tiles; its word where nothing else is said."""
-    called: str = ""
+    called: Text = ""
     """What a picture calls it; its word where nothing else is said."""
     single: StrictBool = False
     """Whether a village has one of its tiles at most."""
@@ -133,7 +120,7 @@ class Season(Fact):
     """Whether its tiles are homes, from which rivers run and on which cabins stand."""
     boat: StrictBool = False
     """Whether its tiles are boats, of which rulings about white pieces speak apart."""
-    together: str = ""
+    together: Text = ""
     """What its tiles are called, if a village may have many of them."""
     won: Literal["", "by bids", "by choice"] = ""
     """How its tiles may still be won at the end of winter; of those that are chosen a village keeps one."""
@@ -148,22 +135,24 @@ class Season(Fact):
 class Step(Fact):
     """A step of the sheet."""
 
-    id: str
+    id: Id
     number: StrictInt
-    title: str
+    title: Text
 
 
 @dataclass(frozen=True, slots=True)
 class SetFacts(Fact):
     """A set: what it is called, and what comes with it beside tiles."""
 
-    id: str
-    name: str
-    word: str
-    title: str = ""
+    id: Id
+    name: Text
+    word: Text
+    title: Text = ""
     """Its name where it stands alone; the same where nothing else is said."""
     always: StrictBool = False
-    adds: tuple[str, ...] = ()
+    adds: tuple[Literal["contracts", "extensions", "cabins"], ...] = ()
+    not_counted: tuple[str, ...] = ()
+    """Sets of which nothing is known but words: what `names.csv` calls their kind."""
 
 
 # ---- rules ------------------------------------------------------------------------------------------------
@@ -173,7 +162,13 @@ class SetFacts(Fact):
 class Ruled(Fact):
     """What rulings may read otherwise."""
 
-    under: Under = NONE
+    under: Annotated[Under, OneOf("ruling")] = NONE
+
+    @property
+    def variants(self) -> Sequence[Self]:
+        """It as it is, and as it is under each other reading."""
+        changes = chain(*(by_reading.values() for by_reading in self.under.values()))
+        return [self, *(replace(self, **change) for change in changes)]
 
     def read(self, readings: Mapping[str, str]) -> Self:
         """The same as it is under these readings."""
@@ -186,13 +181,13 @@ class Ruled(Fact):
 class Scoring(Ruled):
     """How a tile scores beyond its printed points; sets/base/scoring.toml explains the kinds."""
 
-    kind: str
+    kind: Annotated[str, OneOf("scoring", "kind")]
     points: StrictInt = 0
     points_upgraded: StrictInt | None = None
-    takes: str = ""
-    among: tuple[str, ...] = ()
-    needs: Counts = NONE
-    counts: str = ""
+    takes: Annotated[str, OneOf("symbol", "piece")] = ""
+    among: Annotated[tuple[str, ...], OneOf("symbol", "piece")] = ()
+    needs: Annotated[Counts, OneOf("symbol", "piece")] = NONE
+    counts: Annotated[str, OneOf("{kind}", "counts")] = ""
     table: tuple[StrictInt, ...] = ()
 
     def rate(self, upgraded: bool) -> int:
@@ -208,32 +203,55 @@ class Scoring(Ruled):
 class CountFacts(Ruled):
     """Something that tiles count in the village itself; sets/base/scoring.toml explains the fields."""
 
-    id: str
-    of: str
-    phrase: str
-    season: str = ""
-    not_season: str = ""
+    id: Id
+    of: Annotated[str, OneOf("countable", "of")]
+    phrase: Rated
+    season: Annotated[str, OneOf("season")] = ""
+    not_season: Annotated[str, OneOf("season")] = ""
     cabins: StrictInt = 0
-    twice_with: str = ""
+    twice_with: Annotated[str, OneOf("effect")] = ""
 
 
 @dataclass(frozen=True, slots=True)
 class MeasureFacts(Fact):
     """Something that tiles count on the board; sets/base/scoring.toml explains the fields."""
 
-    id: str
-    method: str
-    phrase: str
+    id: Id
+    method: Annotated[str, OneOf("method")]
+    phrase: Rated
     reason: Plural
-    what: str
-    by_table: str = ""
+    what: Text
+    by_table: Annotated[str, filled("table", "numbers")] = ""
     """The rule of a tile that prints a table."""
-    of_village: str = ""
+    of_village: Text = ""
     """What its number is called where a village has but one."""
-    of: str = ""
-    season: str = ""
+    of: Annotated[str, OneOf("shown", "of")] = ""
+    season: Annotated[str, OneOf("season")] = ""
     cabins: StrictInt = 0
-    governed_by: str = ""
+    governed_by: Annotated[str, OneOf("ruling")] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect(Fact):
+    """What a tile changes for the whole village."""
+
+    id: Annotated[str, OneOf("tile")]
+    effects: Annotated[str, OneOf("effect")]
+
+
+@dataclass(frozen=True, slots=True)
+class Gift(Fact):
+    """What a tile brings before scoring."""
+
+    id: Annotated[str, OneOf("tile")]
+    brings: Annotated[Counts, OneOf("symbol", "piece")]
+
+
+@dataclass(frozen=True, slots=True)
+class Carriers(Fact):
+    """The tiles that bring the marker."""
+
+    carried_by: Annotated[tuple[str, ...], OneOf("tile")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,7 +259,7 @@ class ContractPoints(Fact):
     """What a completed contract is worth, and what it is worth to whoever has one of some tiles."""
 
     points: StrictInt = 0
-    points_with: Counts = NONE
+    points_with: Annotated[Counts, OneOf("tile")] = NONE
 
 
 # ---- what lies in it --------------------------------------------------------------------------------------
@@ -275,15 +293,15 @@ SHOWN = ("points", "transport", "symbols", "icons")
 class Tile(Fact):
     """A tile of the box; `cardboard` names the piece whose two sides may be two tiles."""
 
-    id: str
+    id: Id
     set: str
-    season: str
+    season: Annotated[str, OneOf("season")]
     cardboard: str
     edges: str
     basic: Side
     improved: Side | None
     players_from: Cell
-    upgrade_cost: str
+    upgrade_cost: Annotated[str, OneOf("symbol", "piece", _paid)]
     scoring: Scoring | None
     effect: str
     gift: Counts
@@ -308,12 +326,12 @@ class Contract(Fact):
     """A contract by its number, and the pieces it prints."""
 
     number: Cell
-    needs: Cells
+    needs: Annotated[Cells, OneOf("piece")]
 
     @property
     def target(self) -> str:
         """The word for this contract as a scoring target."""
-        return f"contract-{self.number}"
+        return f"{CONTRACT}{self.number}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,27 +339,27 @@ class Extension(Fact):
     """An extension piece: its colour and what it costs during play."""
 
     number: Cell
-    colour: str
-    cost: str
+    colour: Annotated[str, OneOf("colour")]
+    cost: Annotated[str, OneOf("symbol", "piece", _paid)]
 
 
 @dataclass(frozen=True, slots=True)
 class Cargo(Fact):
     """What a boat brings at the end of a season."""
 
-    boat: str
-    season: str
-    brings: Cells
+    boat: Annotated[str, OneOf("tile")]
+    season: Annotated[str, OneOf("season")]
+    brings: Annotated[Cells, OneOf("in boats", "piece", _in_boats)]
 
 
 @dataclass(frozen=True, slots=True)
 class Use(Fact):
     """What workers on a tile bring during play, in the words of uses.csv."""
 
-    tile: str = ""
-    takes: str = ""
-    basic: str = ""
-    upgraded: str = ""
+    tile: Annotated[str, OneOf("tile")] = ""
+    takes: Annotated[str, OneOf("symbol", "piece", _paid)] = ""
+    basic: Annotated[str, OneOf("brought", "piece", _brought)] = ""
+    upgraded: Annotated[str, OneOf("brought", "piece", _brought)] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,7 +374,7 @@ class Laid(Fact):
     """Tiles that come up in each season before winter."""
     winter_hand: Cell = 0
     """Winter tiles dealt to each player."""
-    turn_order: tuple[str, ...] = ()
+    turn_order: Annotated[tuple[str, ...], OneOf("tile")] = ()
     """The turn order tiles, by the side that lies face up."""
 
 
@@ -372,3 +390,20 @@ def cost(printed: str) -> Cost:
         name, _, times = part.partition(" x")
         found[name.removeprefix("any ").removesuffix(" worker")] = int(times or 1)
     return FrozenMap(found)
+
+
+def _paid(printed: str) -> Iterable[str]:
+    """The pieces of a cost, or the whole of what is none."""
+    try:
+        return cost(printed)
+    except ValueError:
+        return [printed]
+
+
+def _in_boats(brings: Iterable[str]) -> Iterable[str]:
+    return (column.removesuffix("_workers") for column in brings)
+
+
+def _brought(printed: str) -> Iterable[str]:
+    """The pieces of `wood 2 or stone + iron`."""
+    return (part.partition(" ")[0] for way in filter(None, printed.split(" or ")) for part in way.split(" + "))

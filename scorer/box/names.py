@@ -9,10 +9,11 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import SequenceMatcher, get_close_matches
 from functools import cached_property, lru_cache
-from typing import Any, Literal, get_args
+from typing import Annotated, Any, Literal, get_args
 
+from scorer.box.fields import Fact, OneOf
 from scorer.box.model import Group
-from scorer.words.language import chosen, mark, say
+from scorer.words.language import SOURCE, chosen, mark, say
 from scorer.words.problems import Problem, quoted
 
 Kind = Literal["tile", "piece", "word"]
@@ -23,11 +24,11 @@ LATIN_SIDE = str.maketrans("αβаб", "abab")
 
 
 @dataclass(frozen=True, slots=True)
-class Naming:
+class Naming(Fact):
     """One thing of the box: its printed names, and other words for it."""
 
-    kind: str
-    id: str
+    kind: Annotated[str, OneOf("kind")]
+    id: Annotated[str, OneOf("{kind}")]
     printed: Mapping[str, str]
     also: tuple[str, ...]
 
@@ -52,7 +53,7 @@ class Names:
         entry = self.entries.get((kind, id_))
         if entry is None:
             return id_
-        return entry.printed.get(lang or chosen.get()) or entry.printed["en"]
+        return entry.printed.get(lang or chosen.get()) or entry.printed[SOURCE]
 
     def named(self, kind: Kind, id_: str) -> str:
         """The name together with the id to write: `Timber Yard (timber-yard)`."""

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Annotated
 
 from pydantic import AfterValidator
 
-from scorer.box.frozen import FrozenMap
-from scorer.box.model import NONE, Fact
+from scorer.box.fields import Fact, Id, OneOf, Text, filled
+from scorer.box.frozen import NONE, FrozenMap
 from scorer.words.language import mark, say
 from scorer.words.problems import Problem, ProblemsFound
+
+NOT_KNOWN = mark("What tiles of {players} count by their place under `{reading}` is not known")
+WHAT_TELLS = mark("give every tile its place, or under `measured` a number for each reading")
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,9 +23,9 @@ class Citation(Fact):
     """What a rulebook says, in our words."""
 
     rulebook: str
-    section: str
-    says: str
-    title: str
+    section: Text
+    says: Text
+    title: Text = ""
     """What the rulebook is called."""
 
 
@@ -30,23 +33,27 @@ class Citation(Fact):
 class Reading(Fact):
     """One way to answer a ruling's question."""
 
-    id: str
-    meaning: str
+    id: Id
+    meaning: Text
     said_by: tuple[Citation, ...] = ()
+
+
+def _cited(readings: Iterable[Reading]) -> Iterable[str]:
+    return (citation.rulebook for reading in readings for citation in reading.said_by)
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling(Fact):
     """A question the rulebooks leave open or answer differently."""
 
-    id: str
-    title: str
-    question: str
+    id: Id
+    title: Text
+    question: Text
     default: str
-    readings: tuple[Reading, ...]
-    details: str = ""
-    not_known: str = mark("What tiles of {players} count by their place under `{reading}` is not known")
-    what_tells: str = mark("give every tile its place, or under `measured` a number for each reading")
+    readings: Annotated[tuple[Reading, ...], OneOf("rulebook", words=_cited)]
+    details: Text = ""
+    not_known: Annotated[str, filled("players", "reading")] = NOT_KNOWN
+    what_tells: Text = WHAT_TELLS
     """What is said where nobody told the number that a tile governed by it counts."""
 
     @property
@@ -59,21 +66,21 @@ class Ruling(Fact):
 class Edition(Fact):
     """A preset of readings, named after a rulebook."""
 
-    id: str
-    title: str
-    rulebook: str = ""
-    readings: Annotated[Mapping[str, str], AfterValidator(FrozenMap)] = NONE
+    id: Id
+    title: Text
+    rulebook: Annotated[str, OneOf("rulebook")] = ""
+    readings: Annotated[Mapping[str, str], AfterValidator(FrozenMap), OneOf("ruling")] = NONE
 
 
 @dataclass(frozen=True, slots=True)
 class Settled(Fact):
     """A question with one workable answer, and why."""
 
-    id: str
-    question: str
-    answer: str
-    reason: str
-    rulebooks: tuple[str, ...]
+    id: Id
+    question: Text
+    answer: Text
+    reason: Text
+    rulebooks: Annotated[tuple[str, ...], OneOf("rulebook")]
 
 
 @dataclass(frozen=True, slots=True)

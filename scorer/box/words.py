@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scorer.box.model import Symbol
+from scorer.box.model import CONTRACT, Symbol
 from scorer.box.names import Kind
 from scorer.words.sentence import Row, Said, Sentence, row, sentence, sentence_count
 
@@ -41,8 +41,8 @@ class Words:
         if target in self.box.left_over:
             line = self.box.kinds[target].line
             return sentence(line) if line else self.piece(target)
-        if target.startswith("contract-"):
-            return sentence("Contract {number}", number=target.removeprefix("contract-"))
+        if target.startswith(CONTRACT):
+            return sentence("Contract {number}", number=target.removeprefix(CONTRACT))
         return self.tile(target)
 
     def piece(self, id_: str) -> Name:

@@ -189,15 +189,16 @@ def _target_of(word: str, box: Box, targets: Collection[str]) -> str | Problem:
     plain = word.strip().removesuffix("+").strip()
     tiles = names.meanings("tile", plain)
     meant = [tile for tile in tiles if not targets or tile in targets]
-    if not meant and tiles == ("home",):
+    if not meant and len(tiles) == 1 and not box.tiles[tiles[0]].cardboard:
         # Who says just home means the one that is there.
-        meant = [target for target in targets if target in box.tiles and box.tiles[target].season == "home"]
+        season = box.tiles[tiles[0]].season
+        meant = [target for target in targets if target in box.tiles and box.tiles[target].season == season]
     if len(meant) == 1:
         return meant[0]
     if tiles or not re.search(r"[\d+,&]", word):
         return names.find("tile", plain)
     number = contract_number(word, box)
-    return number if isinstance(number, Problem) else f"contract-{number}"
+    return number if isinstance(number, Problem) else box.contracts[number].target
 
 
 def _piece_of(word: str, box: Box) -> str | Problem:

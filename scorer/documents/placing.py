@@ -1,4 +1,4 @@
-"""TextPlaces as a person says them: `keywood+ NE of home-3, turned 2`.
+"""Places as a person says them: `keywood+ NE of home-3, turned 2`.
 
 Each tile names a neighbour and the side of the neighbour on which it lies; the first tile that names none lies at
 [0, 0].
@@ -54,9 +54,11 @@ def settle(tiles: Sequence[dict[str, Any]]) -> dict[int, Problem]:
     besides = {index: tile.pop("beside") for index, tile in enumerate(tiles) if "beside" in tile}
     if not besides:
         return {}
-    # The home is meant by its number, whoever calls it just home.
-    home = next((tile["tile"] for tile in tiles if tile["box"].tiles[tile["tile"]].season == "home"), "home")
-    waiting = {index: (side, home if other == "home" else other) for index, (side, other) in besides.items()}
+    facts = tiles[0]["box"].tiles
+    first_of = {facts[tile["tile"]].season: tile["tile"] for tile in reversed(tiles)}
+    # Who says just home, which is no piece of cardboard, means the one that is there.
+    meant = {id_: first_of.get(facts[id_].season, id_) for _, id_ in besides.values() if not facts[id_].cardboard}
+    waiting = {index: (side, meant.get(other, other)) for index, (side, other) in besides.items()}
     free = [tile for index, tile in enumerate(tiles) if index not in besides]
     if free and not any("at" in tile for tile in tiles):
         free[0]["at"] = (0, 0)

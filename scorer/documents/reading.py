@@ -6,8 +6,7 @@ import codecs
 import os
 import re
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from pathlib import Path as FilePath
@@ -44,29 +43,20 @@ def read(path: str | os.PathLike[str]) -> Document:
     """The document in a file; `-` is standard input."""
     name = os.fspath(path)
     shown = say("standard input") if name == STANDARD_INPUT else printable(name, 300)
-    with _named(shown):
-        data = _bytes_of(name)
-        return parse(data, shown, SUFFIXES.get(FilePath(name).suffix.lower(), "either"))
+    return parse(_bytes_of(name, shown), shown, SUFFIXES.get(FilePath(name).suffix.lower(), "either"))
 
 
 def parse(text: str | bytes, name: str = "", syntax: Syntax = "either") -> Document:
     """The document in a text, YAML or JSON."""
-    with _named(name):
+    try:
         plain = _text_of(text)
         value, places, problems = _value_of(plain, syntax) if plain.strip() else (None, TextPlaces(), [])
-        if value is None:
-            fix = say("`keytally new` writes a village to begin with")
-            raise ProblemsFound([Problem("empty-document", say("there is nothing in it"), fix)])
-        return Document(value, places, name, tuple(problems))
-
-
-@contextmanager
-def _named(name: str) -> Iterator[None]:
-    """Let problems say which file they are about."""
-    try:
-        yield
     except ProblemsFound as found:
         raise ProblemsFound([problem.within(name) for problem in found.problems]) from None
+    if value is None:
+        fix = say("`keytally new` writes a village to begin with")
+        raise ProblemsFound([Problem("empty-document", say("there is nothing in it"), fix, file=name)])
+    return Document(value, places, name, tuple(problems))
 
 
 def _value_of(text: str, syntax: Syntax) -> tuple[Any, TextPlaces, list[Problem]]:
@@ -90,7 +80,7 @@ def _read_yaml(text: str) -> tuple[Any, TextPlaces, list[Problem]]:
     return read_yaml(text)
 
 
-def _bytes_of(name: str) -> bytes:
+def _bytes_of(name: str, shown: str) -> bytes:
     """At most one byte more than a document may have."""
     try:
         if name == STANDARD_INPUT:
@@ -104,7 +94,7 @@ def _bytes_of(name: str) -> bytes:
     except (OSError, ValueError) as error:
         found = say("this file cannot be read: {reason}", reason=getattr(error, "strerror", None) or error)
         problem = Problem("unreadable", found, say("name a file you may read"))
-    raise ProblemsFound([problem])
+    raise ProblemsFound([problem.within(shown)])
 
 
 def _missing(path: FilePath) -> Problem:

@@ -16,8 +16,8 @@ from typing import Any
 from scorer.box.box import Box
 from scorer.box.names import Kind
 from scorer.documents.advice import data_file
-from scorer.village.elsewhere import EXTENSIONS
-from scorer.words.language import SOURCE, in_language, say
+from scorer.village.elsewhere import EXTENSIONS, always
+from scorer.words.language import SOURCE, chosen, in_language, say
 
 WIDTH = 120
 LEAD = re.compile(r"#   \w+ +")
@@ -26,17 +26,15 @@ LEAD = re.compile(r"#   \w+ +")
 
 @dataclass(frozen=True, slots=True)
 class TemplateWords:
-    """What a template is written with: its data, and the words of a box in a language."""
+    """What a template is written with: its data, and the words of a box in the chosen language."""
 
     data: Mapping[str, Any]
     box: Box
-    lang: str
 
     def word(self, kind: Kind, id_: str) -> str:
-        """The word of a language where it means one thing only; in English the id."""
-        names = self.box.names
-        word = names.display(kind, id_, self.lang)
-        return word if self.lang != "en" and names.find(kind, word) == id_ else id_
+        """The word of the language where it means one thing only; in English the id."""
+        word = self.box.names.display(kind, id_)
+        return word if chosen.get() != SOURCE and self.box.names.find(kind, word) == id_ else id_
 
     def counts(self, counts: Mapping[str, int]) -> str:
         """`{wood: 4, gold: 1}`."""
@@ -56,9 +54,10 @@ class TemplateWords:
         return "".join(f"{line}\n" for line in chain.from_iterable(map(_wrapped, lines)))
 
 
-def template(players: int = 1, sets: Collection[str] = ("base",), lang: str = SOURCE, box: Box | None = None) -> str:
+def template(players: int = 1, sets: Collection[str] = (), lang: str = SOURCE, box: Box | None = None) -> str:
     """A village, or a game of so many players, to fill in; its words and comments are those of a language."""
-    words = TemplateWords(data_file("template.toml"), box or Box.standard(), lang)
+    words = TemplateWords(data_file("template.toml"), box or Box.standard())
+    sets = tuple(dict.fromkeys((*always(words.box), *sets)))
     with in_language(lang):
         first = _explained(players, sets, words)
         if players == 1:
@@ -95,8 +94,8 @@ def _explained(players: int, sets: Collection[str], words: TemplateWords) -> str
         boat=boat,
         marker=words.word("tile", words.data["marker_tiles"][:players][-1]),
         off="" if plays_merchants else "# ",
-        sets=", ".join(dict.fromkeys(("base", *sets))),
-        all_sets="# " if set(sets) <= {"base"} else "",
+        sets=", ".join(sets),
+        all_sets="# " if set(sets) <= {*always(words.box)} else "",
     )
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from scorer.legality import contents, games, measured, notes
+from scorer.legality import contents, games, notes, told_numbers
 from scorer.legality import known_words as known
 from scorer.village.model import Game, Village
 from scorer.words.problems import Problem
@@ -25,11 +25,11 @@ VILLAGE_RULES: tuple[Callable[[Village], Iterator[Problem]], ...] = (
     contents.cabins_in_the_box,
     contents.each_contract_once,
     contents.sets_in_the_box,
-    measured.lies_as_it_can,
-    measured.measured_as_it_lies,
-    measured.nothing_missing,
-    measured.nothing_impossible,
-    measured.nothing_surprising,
+    told_numbers.lies_as_it_can,
+    told_numbers.measured_as_it_lies,
+    told_numbers.nothing_missing,
+    told_numbers.nothing_impossible,
+    told_numbers.nothing_surprising,
     notes.loose_on_a_tile,
     notes.strangers_on_a_store,
     notes.gifts,

@@ -10,8 +10,6 @@ from scorer.village.model import OwnedTile, Village
 from scorer.words.language import say, say_count
 from scorer.words.problems import Path, Problem, number
 
-ONE_OF_A_SEASON = ("home", "boat")
-
 
 def no_more_than_the_box(village: Village) -> Iterator[Problem]:
     """A list longer than the box is one mistake, not one for every tile."""
@@ -26,9 +24,14 @@ def no_more_than_the_box(village: Village) -> Iterator[Problem]:
         yield Problem("more-than-the-box", found, say("list each tile of the village once"), ("tiles",))
 
 
-def of_season(village: Village, season: str) -> list[tuple[int, OwnedTile]]:
-    """The tiles of a season with their positions."""
-    return [(position, owned) for position, owned in enumerate(village.tiles) if owned.fact.season == season]
+def homes(village: Village) -> list[tuple[int, OwnedTile]]:
+    """The homes with their positions."""
+    return [(position, owned) for position, owned in enumerate(village.tiles) if owned.season.home]
+
+
+def boats(village: Village) -> list[tuple[int, OwnedTile]]:
+    """The winter boats with their positions."""
+    return [(position, owned) for position, owned in enumerate(village.tiles) if owned.season.boat]
 
 
 def repeated(things: Iterable[Hashable]) -> Iterator[tuple[int, int]]:
@@ -41,18 +44,18 @@ def repeated(things: Iterable[Hashable]) -> Iterator[tuple[int, int]]:
 
 def exactly_one_home(village: Village) -> Iterator[Problem]:
     """Every village grows around one home."""
-    homes = of_season(village, "home")
-    if not homes:
+    found_homes = homes(village)
+    if not found_homes:
         fix = say("add home-1 to home-6, or just home, to `tiles`")
         yield Problem("no-home", say("there is no home"), fix, ("tiles",))
-    for position, owned in homes[1:]:
+    for position, owned in found_homes[1:]:
         found = say("{tile} is a second home", tile=owned.name)
         yield Problem("several-homes", found, say("keep the one that is yours"), ("tiles", position))
 
 
 def at_most_one_winter_boat(village: Village) -> Iterator[Problem]:
     """Each player takes one boat at the end of winter."""
-    for position, owned in of_season(village, "boat")[1:]:
+    for position, owned in boats(village)[1:]:
         found = say("{tile} is a second winter boat", tile=owned.name)
         fix = say("keep the one you took at the end; those of earlier seasons went back")
         yield Problem("several-boats", found, fix, ("tiles", position))
@@ -70,7 +73,7 @@ def each_tile_once(village: Village) -> Iterator[Problem]:
     """The box holds each tile once."""
     for position, _ in repeated(owned.tile for owned in village.tiles):
         owned = village.tiles[position]
-        if owned.fact.season not in ONE_OF_A_SEASON:
+        if not owned.season.single:
             found = say("{tile} is listed twice", tile=owned.name)
             yield Problem("tile-twice", found, say("keep one: the box holds it once"), ("tiles", position))
 
@@ -142,7 +145,7 @@ def extensions_in_the_box(village: Village) -> Iterator[Problem]:
 
 def cabins_in_the_box(village: Village) -> Iterator[Problem]:
     """Six cabins."""
-    count, most = village.cabins, village.box.supply("cabin")
+    count, most = village.cabins, village.box.cabins
     if count > most:
         found = say("{count} cabins are more than the {most} in the box", count=number(count), most=most)
         yield Problem("more-than-the-box", found, say("write at most {most}", most=most), ("cabins",))

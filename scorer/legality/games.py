@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from scorer.legality.contents import of_season, path_of, repeated
+from scorer.legality.contents import boats, path_of, repeated
 from scorer.village.elsewhere import EXTENSIONS, used
 from scorer.village.model import Game
 from scorer.words.language import say
@@ -42,7 +42,7 @@ def each_name_once(game: Game) -> Iterator[Problem]:
 def a_boat_for_everyone(game: Game) -> Iterator[Problem]:
     """Each player takes one boat at the end of winter."""
     for position, village in enumerate(game.players):
-        if not of_season(village, "boat"):
+        if not boats(village):
             found = say("{player} has no winter boat", player=who(game, position))
             fix = say("add the one taken at the end of winter: every player has one")
             yield Problem("no-winter-boat", found, fix, ("players", position, "tiles"))
@@ -52,7 +52,7 @@ def boats_for_so_many(game: Game) -> Iterator[Problem]:
     """Boats are for a number of players; with The Merchants an unused one may come in for Sea Bastion II."""
     count = len(game.players)
     for position, village in enumerate(game.players):
-        for tile, owned in of_season(village, "boat"):
+        for tile, owned in boats(village):
             if owned.fact.players_from > count:
                 shown = {"tile": owned.name, "least": owned.fact.players_from, "count": count}
                 found = say("{tile} is for {least} players or more, and there are {count}", **shown)
@@ -111,7 +111,7 @@ def all_pieces_in_one_box(game: Game) -> Iterator[Problem]:
         counts = [village.pieces[piece] for village in game.players]
         yield from _beyond_the_box(game, piece, game.box.words.piece(piece), counts, game.box.supply(piece))
     cabins = [village.cabins for village in game.players]
-    yield from _beyond_the_box(game, "cabin", say("cabin"), cabins, game.box.supply("cabin"))
+    yield from _beyond_the_box(game, "cabin", say("cabin"), cabins, game.box.cabins)
     colours = [Counter(owned.extension for owned in village.tiles) for village in game.players]
     for colour in game.box.colours:
         counts = [used[colour] for used in colours]

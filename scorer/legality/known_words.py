@@ -47,7 +47,7 @@ def _truth_for_reading(box: Box, value: bool, of: str) -> Problem:
 
 
 def set_name(box: Box, word: str | None) -> Problem | None:
-    """A set that is not in the catalogue."""
+    """A set that does not lie in the box."""
     if word in box.sets:
         return None
     if word in box.names.sets_not_counted:

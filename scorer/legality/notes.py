@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from scorer.board.measures import places
 from scorer.box.box import Box
-from scorer.legality.contents import of_season
+from scorer.legality.contents import boats
 from scorer.rules.holdings import StandIns, fate
 from scorer.village.model import Village
 from scorer.words.language import say, together
@@ -64,7 +64,7 @@ def marker_and_its_tile(village: Village) -> Iterator[Problem]:
 
 def no_winter_boat(village: Village) -> Iterator[Problem]:
     """Each player has a winter boat."""
-    if not of_season(village, "boat"):
+    if not boats(village):
         fix = say("add the one you took at the end of winter, such as keyflower")
         yield _note("no-winter-boat", say("there is no winter boat"), fix, ("tiles",))
 

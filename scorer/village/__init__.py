@@ -1,1 +1,1 @@
-"""A village, a game and a claim as values, and whether they can be."""
+"""A village, a game and a claim as values, and what the others of a game hold."""

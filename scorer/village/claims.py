@@ -69,8 +69,8 @@ class Claim(Frozen):
 
 def targets_in(village: Village) -> list[str]:
     """Everything that can have a line in a village: its tiles, its contracts, what scores where it is left over."""
-    tiles = [owned.tile for owned in village.tiles]
-    return [*tiles, *(f"contract-{number}" for number in sorted(village.contracts)), *village.box.left_over]
+    contracts = [village.box.contracts[number].target for number in sorted(village.contracts)]
+    return [*(owned.tile for owned in village.tiles), *contracts, *village.box.left_over]
 
 
 BY_CLAIM = Asking(mark("this is a game of several players, and the claim names none"), mark("add `player:` {players}"))

@@ -14,7 +14,8 @@ from scorer.board.graphs import Graph, Link
 from scorer.board.layout import Board
 from scorer.board.measurements import Counted
 from scorer.box.box import Box
-from scorer.box.model import MeasureFacts, Plural
+from scorer.box.fields import Plural
+from scorer.box.model import MeasureFacts
 from scorer.village.model import OwnedTile, Village
 from scorer.words.language import say
 

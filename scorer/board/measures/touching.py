@@ -46,12 +46,12 @@ class Touching(Method):
     def most(self, box: Box, measure: MeasureFacts) -> int:
         """A tile on every side: the richest of the box where sides are read, and every cabin."""
         if not measure.of:
-            return SIDES + box.supply("cabin") * measure.cabins
+            return SIDES + box.cabins * measure.cabins
         best: dict[str, int] = {}
         for tile in box.tiles.values():
             group = tile.season if box.seasons[tile.season].single else tile.cardboard
             best[group] = max(best.get(group, 0), *(tile.side(up).shows(measure.of) for up in (False, True)))
-        return sum(sorted(best.values())[-SIDES:]) + box.supply("cabin") * measure.cabins
+        return sum(sorted(best.values())[-SIDES:]) + box.cabins * measure.cabins
 
     def listed(self, village: Village, owned: OwnedTile, measure: MeasureFacts) -> int:
         """All other tiles."""

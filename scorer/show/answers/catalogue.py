@@ -220,7 +220,7 @@ def catalogue(box: Box) -> Catalogue:
             BoxExtension.of(id=colour, colour=colour, name=words.extension(colour), count=count)
             for colour, count in box.extension_colours().items()
         ],
-        limits=Limits(players=[FEWEST_PLAYERS, MOST_PLAYERS], cabins=box.supply("cabin"), name=LONGEST_NAME),
+        limits=Limits(players=[FEWEST_PLAYERS, MOST_PLAYERS], cabins=box.cabins, name=LONGEST_NAME),
         sets=[BoxSet.of(set_, name=words.set_name(set_.id)) for set_ in box.sets.values()],
         editions=list(box.rulings.editions.values()),
         rulings=list(box.rulings.rulings.values()),

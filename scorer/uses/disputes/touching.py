@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from scorer.board.measures import places
-from scorer.box.model import NONE, Scoring
+from scorer.box.frozen import NONE
+from scorer.box.model import Scoring
 from scorer.rules.book import governing
 from scorer.rules.holdings import STAND_IN
 from scorer.rules.kinds.free_choice import UPGRADE

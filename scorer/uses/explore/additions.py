@@ -12,7 +12,8 @@ from scorer.board.geometry import Hex
 from scorer.board.measure import measured_tiles, told_at
 from scorer.board.measures import by_place
 from scorer.box.box import Box
-from scorer.box.model import NONE, Tile
+from scorer.box.frozen import NONE
+from scorer.box.model import Tile
 from scorer.uses.explore.best_place import FreeHexes
 from scorer.uses.explore.start import Start
 from scorer.uses.explore.totals import Variant
