@@ -1,6 +1,6 @@
 """Which rulings matter at this table: the whole journey of a dispute.
 
-Ask which rulings can touch each village, count it under every combination of those, and combine the totals: under each
+Ask which rulings can affect each village, count it under every combination of those, and combine the totals: under each
 reading of each ruling, and under all combinations together.
 """
 
@@ -15,6 +15,7 @@ from scorer.journey import refuse
 from scorer.legality import check_game
 from scorer.legality.games import who
 from scorer.solving.engines import BY_DEFAULT, Solving
+from scorer.uses.disputes.affecting import TIE, affecting
 from scorer.uses.disputes.by_reading import VillageTotals, totals_of
 from scorer.uses.disputes.outcome import (
     Dispute,
@@ -26,14 +27,13 @@ from scorer.uses.disputes.outcome import (
     missing,
     outcome,
 )
-from scorer.uses.disputes.touching import TIE, touching
 from scorer.village.model import Game
 
-__all__ = ["Dispute", "Disputes", "ReadingOutcome", "find_disputes", "touching"]
+__all__ = ["Dispute", "Disputes", "ReadingOutcome", "affecting", "find_disputes"]
 
 
 def find_disputes(game: Game, *, ruling: str | None = None, solving: Solving = BY_DEFAULT) -> Disputes:
-    """What each ruling that touches these villages would change, and what all of them together could.
+    """What each ruling that affects these villages would change, and what all of them together could.
 
     `ruling` looks at one; the others then stay as the table reads them.
     """
@@ -44,9 +44,9 @@ def find_disputes(game: Game, *, ruling: str | None = None, solving: Solving = B
     players = [totals_of(village, among, solving) for village in named]
     table = _WholeTable(game, players)
     found = _verdict(table, among)
-    touched = {ruling for village in game.villages for ruling in touching(village)}
-    touched |= {TIE} if found.tie_touches else set()
-    disputes = tuple(_dispute(table, looked_at) for looked_at in asked if looked_at.id in touched)
+    affected = {ruling for player in players for ruling in (*player.interacting, *player.added)}
+    affected |= {TIE} if found.tie_matters else set()
+    disputes = tuple(_dispute(table, looked_at) for looked_at in asked if looked_at.id in affected)
     return Disputes(
         disputes=disputes,
         now=table.outcome({}),
@@ -117,6 +117,6 @@ def _verdict(table: _WholeTable, among: Sequence[str]) -> TableVerdict:
         if first and tied:
             break
     if first is None:
-        return TableVerdict(None if doubts else False, tie_touches=tied)
+        return TableVerdict(None if doubts else False, tie_matters=tied)
     changes = tuple(OtherReading(ruling, table.game.readings[ruling], reading) for ruling, reading in first[0].items())
     return TableVerdict(True, changes, first[1], all(count >= len(changes) for count in doubts), tied)
