@@ -12,7 +12,7 @@ from scorer.referee import Disagreement
 from scorer.show.answers import explore as answers
 from scorer.show.answers.model import plain
 from scorer.uses.explore import Exploration, Fresh, explore
-from scorer.uses.explore.additions import Adding
+from scorer.uses.explore.additions import with_tile
 from scorer.uses.explore.start import Start
 from scorer.village.elsewhere import Elsewhere
 from scorer.village.model import Measured, OwnedTile, Village, chosen_village
@@ -237,14 +237,14 @@ def test_a_river_tile_is_laid_where_the_river_goes_on() -> None:
 
 def test_a_tile_that_fits_nowhere_has_no_number() -> None:
     # Home shows roads and water only, so a tile with nothing but fields finds no place beside it.
-    adding = Adding(Start.of(lay(("home-1", (0, 0), 0))))
-    added = adding.tile(replace(BOX.tiles["jeweller"], edges="FFFFFF"))
+    start = Start.of(lay(("home-1", (0, 0), 0)))
+    added = with_tile(start, replace(BOX.tiles["jeweller"], edges="FFFFFF"))
     assert (added.variant, str(added.note)) == (None, "it fits nowhere")
 
 
 def test_with_boat_2a_edges_need_not_match() -> None:
-    adding = Adding(Start.of(lay(("home-1", (0, 0), 0), ("boat-2a", (0, 1), 0))))
-    assert adding.tile(replace(BOX.tiles["jeweller"], edges="FFFFFF")).variant is not None
+    start = Start.of(lay(("home-1", (0, 0), 0), ("boat-2a", (0, 1), 0)))
+    assert with_tile(start, replace(BOX.tiles["jeweller"], edges="FFFFFF")).variant is not None
 
 
 # ---- pieces -----------------------------------------------------------------------------------------------

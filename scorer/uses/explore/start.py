@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from operator import attrgetter
 from typing import Any
 
 from scorer.board.measures import by_place
@@ -17,9 +16,6 @@ from scorer.uses.explore.board_counts import BoardCounts, Counts
 from scorer.uses.explore.totals import Variant
 from scorer.village.elsewhere import sets_in_play
 from scorer.village.model import NO_PIECES, Measured, OwnedTile, Village, loose_fields
-
-Counting = Callable[[BoardCounts], Counts]
-AS_IT_IS: Counting = attrgetter("counts")
 
 
 @dataclass(frozen=True)
@@ -71,17 +67,17 @@ class Start:
         tiles = (tile for tile in box.tiles.values() if tile.set in self.sets and tile.cardboard not in self.cardboards)
         return [tile for tile in tiles if box.seasons[tile.season].won]
 
-    def instead(self, old: OwnedTile, new: OwnedTile | None, counting: Counting = AS_IT_IS, **fields: Any) -> Variant:
+    def instead(self, old: OwnedTile, new: OwnedTile | None, **fields: Any) -> Variant:
         """The village with another tile instead of one, or without it."""
         tiles = (new if owned is old else owned for owned in self.village.tiles)
-        return self.changed(counting, tiles=tuple(owned for owned in tiles if owned is not None), **fields)
+        return self.changed(tiles=tuple(owned for owned in tiles if owned is not None), **fields)
 
-    def changed(self, counting: Counting = AS_IT_IS, **fields: Any) -> Variant:
-        """The village with other fields; `counting` says what is then counted on the board, if there is one."""
+    def changed(self, **fields: Any) -> Variant:
+        """The village with other fields."""
         tiles: tuple[OwnedTile, ...] = fields.pop("tiles", self.village.tiles)
         numbers = None
         if self.counted and not self._upgrade_matters_by_place(tiles):
-            numbers = _as_measured(self.village, tiles, counting(self.counted))
+            numbers = _as_measured(self.village, tiles, self.counted.of(tiles))
         if numbers is None:
             village = self.village.changed(tiles=tiles, **fields)
             return Variant(village, lambda: village)
