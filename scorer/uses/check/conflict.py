@@ -9,7 +9,7 @@ collection can be impossible, as every smaller one misses some way, and can ther
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from scorer.rules.holdings import Supply
@@ -74,13 +74,15 @@ def _require_if(program: Program, demanded: Constraint, switch: Variable) -> Non
 # ---- why ----------------------------------------------------------------------------------------------
 
 
-def why_not_together(counts: LegalCounts, conflict: Sequence[Demand], lines: Sequence[Demand]) -> Reason:
-    """The reason why no legal count has all lines of the conflict, each of which some legal count has."""
-    reason = next(counted_twice(counts, conflict), None) or _left_by_itself(counts, conflict, lines)
-    return reason or held_back(counts, conflict) or _contest(counts, conflict)
+def why_not_together(counts: LegalCounts, conflict: Sequence[Demand], lines: Sequence[Demand]) -> Iterator[Reason]:
+    """The reasons why no legal count has all lines of the conflict, each of which some legal count has."""
+    yield from counted_twice(counts, conflict)
+    yield from _left_by_itself(counts, conflict, lines)
+    yield from held_back(counts, conflict)
+    yield _contest(counts, conflict)
 
 
-def _left_by_itself(counts: LegalCounts, conflict: Sequence[Demand], lines: Sequence[Demand]) -> Reason | None:
+def _left_by_itself(counts: LegalCounts, conflict: Sequence[Demand], lines: Sequence[Demand]) -> Iterator[Reason]:
     """A line that scores more by itself than claimed once the others are as claimed: gold left over, the Muleteer.
 
     Its true number is what all other lines of the claim leave to it, or those of the conflict if not all can hold.
@@ -95,8 +97,7 @@ def _left_by_itself(counts: LegalCounts, conflict: Sequence[Demand], lines: Sequ
             shown = {"others": counts.listed(named), "points": points(least)}
             alone = sentence("counted so, it scores {points} by itself", points=points(least))
             beside = sentence("with {others} as claimed it scores {points} by itself", **shown)
-            return too_low(counts, demand, beside if named else alone)
-    return None
+            yield too_low(counts, demand, beside if named else alone)
 
 
 def _is_automatic(counts: LegalCounts, target: str) -> bool:

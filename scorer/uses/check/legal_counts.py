@@ -119,11 +119,6 @@ class LegalCounts:
         """The village as an integer program."""
         return formulate(self.village, self.measurements)
 
-    @property
-    def total(self) -> Sum:
-        """The points of the whole sheet."""
-        return self.form.program.objective
-
     def points(self, target: str) -> Sum:
         """The points of a target, or of the whole sheet."""
         return points_of(self.form, target)
@@ -162,7 +157,7 @@ class LegalCounts:
 
     def count(self, solution: Solution) -> Count:
         """The count a solution stands for, once the referee agrees."""
-        return confirmed(self.village, self.form, Solution(solution.values, self.total.value(solution.values)))
+        return confirmed(self.village, self.form, Solution(solution.values, self.points(TOTAL).value(solution.values)))
 
 
 def require(program: Program, demanded: Constraint) -> None:

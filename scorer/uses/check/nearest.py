@@ -19,7 +19,7 @@ def nearest_count(counts: LegalCounts, lines: Sequence[Demand], total: Sequence[
     """
     program = counts.program()
     wishes = [_distance(counts, program, demands) for demands in (lines, total) if demands]
-    wishes += [_pieces_apart(counts, program, lines), Sum().plus(counts.total, -1)]
+    wishes += [_pieces_apart(counts, program, lines), Sum().plus(counts.points(TOTAL), -1)]
     return counts.minimise(program, *wishes)
 
 
