@@ -57,8 +57,8 @@ def audit(village: Village, claim: Claim, solving: Solving = BY_DEFAULT) -> Audi
 def _possible(counts: LegalCounts, claim: Claim, lines: Sequence[Demand], total: Sequence[Demand]) -> Audit:
     """A legal claim: the count it stands for beside the best count that differs least from it."""
     demands = [*lines, *total]
-    best_total = counts.most(counts.points(TOTAL))
-    reached = counts.most(counts.points(TOTAL), demands)
+    best_total = counts.most(TOTAL)
+    reached = counts.most(TOTAL, demands)
     model = nearest_best(counts, best_total, lines)
     meant = count_like(counts, [*demands, Demand(TOTAL, reached)], model)
     best, count = counts.count(model), counts.count(meant)
@@ -85,7 +85,7 @@ def _impossible(counts: LegalCounts, claim: Claim, lines: Sequence[Demand], tota
         claim=claim,
         solver=counts.solving.solver,
         verdict="impossible",
-        best=counts.count(nearest_best(counts, counts.most(counts.points(TOTAL)), lines)),
+        best=counts.count(nearest_best(counts, counts.most(TOTAL), lines)),
         lines=tuple(findings(counts, lines, reasons)),
         reasons=tuple(reasons),
         conflict=tuple(demand.target for demand in conflict),

@@ -44,10 +44,9 @@ def held_back(counts: LegalCounts, demands: Sequence[Demand]) -> Iterator[Reason
 
 def _more_by_itself(counts: LegalCounts, demand: Demand) -> Iterator[Reason]:
     """What scores by itself was left out of a complete claim, or counted too low."""
-    worth = counts.points(demand.target)
-    least = counts.least(worth)
+    least = counts.least(demand.target)
     if demand.claimed < least:
-        yield too_low(counts, demand, _truth(counts, demand, least, counts.most(worth)))
+        yield too_low(counts, demand, _truth(counts, demand, least, counts.most(demand.target)))
 
 
 def too_low(counts: LegalCounts, demand: Demand, truth: Said) -> Reason:
@@ -69,12 +68,10 @@ def _truth(counts: LegalCounts, demand: Demand, least: int, most: int) -> Said:
 
 def _out_of_reach(counts: LegalCounts, demand: Demand) -> Reason:
     """Above the most a line can reach, or between two numbers it can have."""
-    worth, claimed = counts.points(demand.target), demand.claimed
-    most, least = counts.most(worth), counts.least(worth)
-    if claimed > most:
+    most, least = counts.most(demand.target), counts.least(demand.target)
+    if demand.claimed > most:
         reach = sentence("the most it can reach is {most}", most=most)
         fix = _truth(counts, demand, most, most) if least == most else reach
         return counts.reason(demand, "beyond-maximum", mark("{target} can never score {claimed}"), fix)
-    either = {"low": counts.most(worth, at_most=claimed), "high": counts.least(worth, at_least=claimed)}
-    found, fix = mark("no count gives {target} exactly {claimed}"), sentence("it can be {low} or {high}", **either)
-    return counts.reason(demand, "between-numbers", found, fix)
+    found = mark("no count gives {target} exactly {claimed}")
+    return counts.reason(demand, "between-numbers", found, counts.around(demand))

@@ -51,8 +51,7 @@ def misfit(counts: LegalCounts, demand: Demand) -> Iterator[Reason]:
         yield from short_of(counts, demand, demand.kinds())
         yield _left_over(counts, demand)
         return
-    worth = counts.points(demand.target)
-    most, least = counts.most(worth, [told]), counts.least(worth, [told])
+    most, least = counts.most(demand.target, [told]), counts.least(demand.target, [told])
     if not least <= demand.claimed <= most:
         fix = sentence("they are worth {points} there", points=points(most if demand.claimed > most else least))
         found = mark("the pieces told for {target} do not make {claimed}")

@@ -91,7 +91,7 @@ def _left_by_itself(counts: LegalCounts, conflict: Sequence[Demand], lines: Sequ
         others = [other for other in lines if other.target != demand.target]
         if not counts.can_hold(others):
             others = [other for other in conflict if other.target != demand.target]
-        least = counts.least(counts.points(demand.target), others)
+        least = counts.least(demand.target, others)
         if demand.claimed < least:
             named = [other for other in conflict if other in others and not other.implied]
             shown = {"others": counts.listed(named), "points": points(least)}
@@ -108,7 +108,7 @@ def _is_automatic(counts: LegalCounts, target: str) -> bool:
 def _contest(counts: LegalCounts, conflict: Sequence[Demand]) -> Reason:
     """What the lines all need, and how far the last of them can go."""
     *others, last = conflict
-    most = counts.most(counts.points(last.target), others)
+    most = counts.most(last.target, others)
     targets = tuple(demand.target for demand in conflict)
     pieces, why = _needed_by_all(counts, conflict)
     found = sentence("{targets} cannot all be as claimed: {why}", targets=counts.listed(conflict), why=why)

@@ -57,7 +57,7 @@ def _together(counts: LegalCounts, possible: Sequence[Demand], conflict: Sequenc
 def _why_not_total(counts: LegalCounts, total: Demand, conflict: Sequence[Demand]) -> Iterator[Reason]:
     """Why no count has this total, by itself or with the lines it is in conflict with."""
     lines = [demand for demand in conflict if demand.target != TOTAL]
-    most, least = counts.most(counts.points(TOTAL), lines), counts.least(counts.points(TOTAL), lines)
+    most, least = counts.most(TOTAL, lines), counts.least(TOTAL, lines)
     targets = (TOTAL, *(demand.target for demand in lines))
     claimed = points(total.claimed)
     beside = sentence("with {lines} no count makes {total}", lines=counts.listed(lines), total=claimed)
@@ -68,9 +68,7 @@ def _why_not_total(counts: LegalCounts, total: Demand, conflict: Sequence[Demand
         fix = sentence("what scores by itself makes {least} already", least=points(least))
         yield Reason("total-too-low", targets, found, fix)
     elif conflict:
-        low = counts.most(counts.points(TOTAL), lines, at_most=total.claimed)
-        high = counts.least(counts.points(TOTAL), lines, at_least=total.claimed)
-        yield Reason("total-between", targets, found, sentence("it can be {low} or {high}", low=low, high=high))
+        yield Reason("total-between", targets, found, counts.around(total, lines))
 
 
 def findings(counts: LegalCounts, lines: Sequence[Demand], reasons: Sequence[Reason]) -> Iterator[Finding]:

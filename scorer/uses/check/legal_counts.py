@@ -6,7 +6,7 @@ There is one demand for each line of the claim, and one for its total.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, reduce
 
@@ -144,16 +144,25 @@ class LegalCounts:
         """Whether some legal count meets all demands."""
         return self.solving.find(self.program(demands)) is not None
 
-    def most(self, what: Sum, demands: Iterable[Demand] = (), at_most: int | None = None) -> int:
-        """The most a sum can be where the demands, which can be met, are met."""
+    def most(self, target: str, demands: Iterable[Demand] = (), at_most: int | None = None) -> int:
+        """The most a target, or the sheet, can score where the demands, which can be met, are met."""
+        return self._most(self.points(target), demands, at_most)
+
+    def least(self, target: str, demands: Iterable[Demand] = (), at_least: int | None = None) -> int:
+        """The least it can score there."""
+        return -self._most(Sum().plus(self.points(target), -1), demands, None if at_least is None else -at_least)
+
+    def _most(self, what: Sum, demands: Iterable[Demand], at_most: int | None) -> int:
         program = self.program(demands)
         require(program, Constraint("at most", what, None, at_most))
         program.objective = what
         return what.value(self.solving.solve(program).values)
 
-    def least(self, what: Sum, demands: Iterable[Demand] = (), at_least: int | None = None) -> int:
-        """The least a sum can be where the demands, which can be met, are met."""
-        return -self.most(Sum().plus(what, -1), demands, None if at_least is None else -at_least)
+    def around(self, demand: Demand, others: Sequence[Demand] = ()) -> Said:
+        """The numbers below and above the one claimed that can be where other demands are met."""
+        low = self.most(demand.target, others, at_most=demand.claimed)
+        high = self.least(demand.target, others, at_least=demand.claimed)
+        return sentence("it can be {low} or {high}", low=low, high=high)
 
     def count(self, solution: Solution) -> Count:
         """The count a solution stands for, once the referee agrees."""

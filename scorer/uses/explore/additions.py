@@ -10,8 +10,7 @@ from scorer.board.geometry import Hex
 from scorer.board.measure import measured_tiles, told_at
 from scorer.board.measures import by_place
 from scorer.box.box import Box
-from scorer.box.model import NONE, Tile
-from scorer.uses.explore.best_place import FreeHexes
+from scorer.box.model import Tile
 from scorer.uses.explore.start import Start
 from scorer.uses.explore.totals import Variant
 from scorer.village.elsewhere import EXTENSIONS, left_in_box
@@ -19,7 +18,6 @@ from scorer.village.model import OwnedTile, Village, loose_fields
 from scorer.words.sentence import Said, apart, row, sentence
 
 NEVER = "never-in-winter"
-BY_ITS_PLACE = sentence("depends on its place")
 
 
 class Addition(NamedTuple):
@@ -52,11 +50,12 @@ def _added(start: Start, tile: Tile) -> Addition:
     if any(count > _left(village, piece) + back[piece] for piece, count in gift.items()):
         lacking = sentence("the box does not hold what it brings: {gift}", gift=_words(village.box, gift))
         return Addition(tile.id, None, lacking)
-    if boat:
-        return _instead(start, boat, tile, gift, back)
-    if start.free_hexes:
-        return _at_its_best(start, tile, gift, start.free_hexes)
-    return _somewhere(start, tile, gift)
+    added, place = _laid(start, tile, boat)
+    if added is None:
+        return Addition(tile.id, None, place)
+    variant = start.instead(boat, added, **_taken(village, gift, back))
+    note = apart([place, _brings(added, gift), _leaving(boat, back) if boat else None])
+    return Addition(tile.id, variant, note, added.at, added.turn if added.at else None)
 
 
 def _not_to_be_had(start: Start, tile: Tile) -> Said | None:
@@ -81,35 +80,18 @@ def _left(village: Village, piece: str) -> int:
     return 1 if piece == village.box.marker else left_in_box(village, piece)
 
 
-def _instead(start: Start, gone: OwnedTile, tile: Tile, gift: Mapping[str, int], back: Counter[str]) -> Addition:
-    """A boat on the hex of the boat owned, whose gift leaves with it."""
-    added = OwnedTile(box=gone.box, tile=tile.id, at=gone.at, turn=gone.turn)
+def _laid(start: Start, tile: Tile, boat: OwnedTile | None) -> tuple[OwnedTile | None, Said | None]:
+    """A tile as it would lie: a boat on the hex of the boat owned, others where they bring most; and what tells so."""
+    if start.free_hexes and boat is None:
+        return start.free_hexes.best_place(tile)
+    hexagon = {"at": boat.at, "turn": boat.turn} if boat else {}
+    added = OwnedTile(box=start.village.box, tile=tile.id, **hexagon)
     if start.counted is None and _is_unknown(start.village, added):
-        return Addition(tile.id, None, BY_ITS_PLACE)
-    variant = start.instead(gone, added, **_taken(start.village, gift, back))
-    notes = [sentence("instead of {tile}", tile=gone.name), _brings(added, gift), _leaving(gone, back)]
-    return Addition(tile.id, variant, apart(notes), gone.at, gone.turn if gone.at else None)
-
-
-def _at_its_best(start: Start, tile: Tile, gift: Mapping[str, int], free: FreeHexes) -> Addition:
-    """A tile where it brings most."""
-    best = free.best_place(tile)
-    if best is None:
-        return Addition(tile.id, None, sentence("it fits nowhere"))
-    added, place = best
-    variant = start.changed(tiles=(*start.village.tiles, added), **_taken(start.village, gift))
-    return Addition(tile.id, variant, apart([place, _brings(added, gift)]), added.at, added.turn)
-
-
-def _somewhere(start: Start, tile: Tile, gift: Mapping[str, int]) -> Addition:
-    """A tile of a village without a layout."""
-    added = OwnedTile(box=start.village.box, tile=tile.id)
-    if _is_unknown(start.village, added):
-        return Addition(tile.id, None, BY_ITS_PLACE)
+        return None, sentence("depends on its place")
+    if boat:
+        return added, sentence("instead of {tile}", tile=boat.name)
     measured = by_place(added, start.village.readings)
-    by_number = sentence("by the number measured") if measured else None
-    variant = start.changed(tiles=(*start.village.tiles, added), **_taken(start.village, gift))
-    return Addition(tile.id, variant, apart([by_number, _brings(added, gift)]))
+    return added, sentence("by the number measured") if measured else None
 
 
 def _is_unknown(village: Village, added: OwnedTile) -> bool:
@@ -131,7 +113,7 @@ def place_notes(village: Village, tiles: Iterable[Tile]) -> Iterator[Said]:
         yield sentence("What was measured stays as it is, whatever comes or goes: {tiles}.", tiles=numbers)
 
 
-def _taken(village: Village, gift: Mapping[str, int], back: Mapping[str, int] = NONE) -> dict[str, Any]:
+def _taken(village: Village, gift: Mapping[str, int], back: Mapping[str, int]) -> dict[str, Any]:
     """The fields of the village that a gift changes, and one given back; what is drawn unseen changes none."""
     pieces = [piece for piece in {**gift, **back} if piece not in village.box.groups]
     return loose_fields(village, {piece: gift.get(piece, 0) - back.get(piece, 0) for piece in pieces})

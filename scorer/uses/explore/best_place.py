@@ -48,8 +48,8 @@ class FreeHexes:
         self._ways: dict[str, list[Lying]] = {}
         self._alike: dict[tuple[str, str], Lying | None] = {}
 
-    def best_place(self, tile: Tile) -> tuple[OwnedTile, Said] | None:
-        """A tile where it brings most, and where that is, or None if it fits nowhere."""
+    def best_place(self, tile: Tile) -> tuple[OwnedTile | None, Said]:
+        """A tile where it brings most, and where that is; no tile if it fits nowhere."""
         own = of_tile(tile, self._village.box, self._village.readings)
         # Edges that differ only by a turn have the same smallest turn.
         upright = min(turned_edges(tile.edges, turn) for turn in range(6))
@@ -62,7 +62,7 @@ class FreeHexes:
             self._alike[key] = self._best(tile, different.values())
         best = self._alike[key]
         if best is None:
-            return None
+            return None, sentence("it fits nowhere")
         owned = self._laid(tile, best)
         return owned, _in_words(owned, best)
 

@@ -67,9 +67,9 @@ class Start:
         tiles = (tile for tile in box.tiles.values() if tile.set in self.sets and tile.cardboard not in self.cardboards)
         return [tile for tile in tiles if box.seasons[tile.season].won]
 
-    def instead(self, old: OwnedTile, new: OwnedTile | None, **fields: Any) -> Variant:
-        """The village with another tile instead of one, or without it."""
-        tiles = (new if owned is old else owned for owned in self.village.tiles)
+    def instead(self, old: OwnedTile | None, new: OwnedTile | None, **fields: Any) -> Variant:
+        """The village with another tile instead of one, without it, or with one more."""
+        tiles = [new if owned is old else owned for owned in self.village.tiles] + ([new] if old is None else [])
         return self.changed(tiles=tuple(owned for owned in tiles if owned is not None), **fields)
 
     def changed(self, **fields: Any) -> Variant:
