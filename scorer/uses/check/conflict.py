@@ -17,7 +17,7 @@ from scorer.solving.engines import Impossible
 from scorer.solving.program import Constraint, Program, Sum, Variable
 from scorer.uses.check.alone import held_back, too_low
 from scorer.uses.check.claimed_pieces import counted_twice
-from scorer.uses.check.legal_counts import Demand, LegalCounts, reach, require
+from scorer.uses.check.legal_counts import Demand, LegalCounts, reach
 from scorer.uses.check.verdict import Reason
 from scorer.words.sentence import Said, points, row, sentence
 from scorer.writers.formulation import Formulation
@@ -140,11 +140,9 @@ def _more(counts: LegalCounts, conflict: Sequence[Demand], kinds: Sequence[str])
     """The fewest further pieces of these kinds with which the lines can hold, or None if none are enough."""
     most = len(conflict) * sum(counts.form.holdings.supplies.values())
     form, extra = _with_more(counts, kinds, most)
-    for demand in conflict:
-        for constraint in demand.constraints(form):
-            require(form.program, constraint)
+    richer = LegalCounts(counts.village, form, counts.solving)
     try:
-        solution = counts.minimise(form.program, Sum().add_all(extra.values()))
+        solution = richer.minimise(richer.program(conflict), Sum().add_all(extra.values()))
     except Impossible:
         return None
     needed: Counter[str] = Counter()
@@ -159,7 +157,7 @@ def _with_more(counts: LegalCounts, kinds: Sequence[str], most: int) -> tuple[Fo
     standing = [] if known.stores_keep else [supply for supply in known.supplies if supply.store]
     wanted = [*map(Supply, kinds), *(supply for supply in standing if supply.piece in kinds)]
     more = {**known.supplies, **{supply: known.supplies.get(supply, 0) + most for supply in wanted}}
-    form = Formulation(counts.village, replace(known, supplies=more), counts.measurements)
+    form = Formulation(counts.village, replace(known, supplies=more), counts.form.measurements)
     form.write_book()
     extra = {supply: form.program.variable(f"more {supply}", most) for supply in wanted}
     form.each_once(extra)

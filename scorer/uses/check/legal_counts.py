@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property, reduce
+from functools import reduce
 
 from scorer.board.counted import Measurements
 from scorer.box.words import Words
@@ -90,15 +90,21 @@ def line_demands(village: Village, claim: Claim) -> list[Demand]:
 
 @dataclass(frozen=True)
 class LegalCounts:
-    """A village that has passed its checks, and the engine that answers what its legal counts can be."""
+    """A village that has passed its checks, the same as an integer program, and the engine that answers for it."""
 
     village: Village
-    measurements: Measurements
+    """As it was asked about: the referee recounts this one, whatever the program was written for."""
+    form: Formulation
     solving: Solving
+
+    @classmethod
+    def of(cls, village: Village, measurements: Measurements, solving: Solving) -> LegalCounts:
+        """Those of a village."""
+        return cls(village, formulate(village, measurements), solving)
 
     def under(self, ruling: str, reading: str) -> LegalCounts:
         """Those of the same village under another reading."""
-        return LegalCounts(self.village.under({ruling: reading}), self.measurements, self.solving)
+        return LegalCounts.of(self.village.under({ruling: reading}), self.form.measurements, self.solving)
 
     @property
     def words(self) -> Words:
@@ -113,11 +119,6 @@ class LegalCounts:
         """A reason about one line; the blanks of what was found may name its target and what it claims."""
         shown = {"target": self.words.target(demand.target), "claimed": demand.claimed, **shown}
         return Reason(code, (demand.target,), sentence(found, **shown), fix)
-
-    @cached_property
-    def form(self) -> Formulation:
-        """The village as an integer program."""
-        return formulate(self.village, self.measurements)
 
     def points(self, target: str) -> Sum:
         """The points of a target, or of the whole sheet."""

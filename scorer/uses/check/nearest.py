@@ -23,9 +23,9 @@ def nearest_count(counts: LegalCounts, lines: Sequence[Demand], total: Sequence[
     return counts.minimise(program, *wishes)
 
 
-def nearest_best(counts: LegalCounts, best_total: int, lines: Sequence[Demand]) -> Solution:
+def nearest_best(counts: LegalCounts, lines: Sequence[Demand]) -> Solution:
     """The best count that differs least from the lines of a claim."""
-    program = counts.program([Demand(TOTAL, best_total)])
+    program = counts.program([Demand(TOTAL, counts.most(TOTAL))])
     wishes = _distance(counts, program, lines), _pieces_apart(counts, program, lines)
     return counts.minimise(program, *wishes)
 
