@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from scorer.board.counted import Measurements
 from scorer.referee import Disagreement
 from scorer.show.answers import explore as answers
 from scorer.show.answers.model import plain
@@ -407,7 +408,9 @@ class Liar(WhatIfTotals):
         super().__init__()
         self.known = Start.of(of).village
 
-    def with_pieces(self, of: Village, changes: Sequence[Mapping[str, int]]) -> list[int]:
+    def with_pieces(
+        self, of: Village, changes: Sequence[Mapping[str, int]], measurements: Measurements | None = None
+    ) -> list[int]:
         """The best totals, or one more."""
         totals = Fresh().with_pieces(of, changes)
         return [total + (bool(change) or of != self.known) for total, change in zip(totals, changes, strict=True)]

@@ -44,7 +44,7 @@ class FreeHexes:
         self._counted = counted
         self._village = counted.board.village
         self._rules = {owned.tile: self._rule(owned) for owned in measured_tiles(self._village)}
-        self._sides_are_read = any(place.measure.of for place in counted.places.values())
+        self._sides_are_read = any(place.measure.of for place in counted.places)
         self._ways: dict[str, list[Lying]] = {}
         self._alike: dict[tuple[str, str], Lying | None] = {}
 
@@ -75,7 +75,7 @@ class FreeHexes:
 
     def _points(self, added: OwnedTile) -> int:
         """The points for places with the tile lying there."""
-        found = self._counted.of((*self._village.tiles, added))
+        found = self._counted.of((*self._village.tiles, added)).counts
         rules = {**self._rules, added.tile: self._rule(added)} if added.tile in found else self._rules
         return sum(rules[tile](count) for tile, count in found.items())
 
@@ -113,7 +113,7 @@ class FreeHexes:
 
     def _seen(self, own: ByPlace | None, around: TilesAround) -> object:
         """What tells one way to lie from another, as far as any tile counts it."""
-        seen = [place.method.seen(place.measure, tile, around) for tile, place in self._counted.places.items()]
+        seen = [place.method.seen(place.measure, place.tile, around) for place in self._counted.places]
         return (*seen, own.method.seen(own.measure, None, around) if own else None)
 
     def _laid(self, tile: Tile, lying: Lying) -> OwnedTile:

@@ -86,7 +86,7 @@ def _bids(added: Addition, asked: QuestionLog, workers: Mapping[str, int]) -> Ti
     """The gain of a tile after no bid and after every bid."""
     if added.variant is None:
         return TileBids(added.tile, None, added.note)
-    held = added.variant.told.loose
+    held = added.variant.village.loose
     bids = {colour: range(1, min(most, held[colour]) + 1) for colour, most in workers.items()}
     paid = [{colour: -count} for colour, counts in bids.items() for count in counts]
     gain, *after = asked.gains(added.variant, [{}, *paid])

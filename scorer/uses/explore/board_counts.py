@@ -7,17 +7,15 @@ and a sample of the what-ifs again by an integer program.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
+from scorer.board.counted import Measurements
 from scorer.board.graphs import Graph
 from scorer.board.layout import ROAD, WATER, Board
 from scorer.board.measures import ByPlace, by_place, places
 from scorer.referee import routes
 from scorer.village.model import OwnedTile, Village
-
-Counts = Mapping[str, int]
-"""What each tile that scores by its place counts."""
 
 
 class BoardCounts:
@@ -25,48 +23,47 @@ class BoardCounts:
 
     def __init__(self, village: Village) -> None:
         self.board = Board.of(village)
-        self.places = {owned.tile: place for owned, place in places(village)}
+        self.places = [place for _, place in places(village)]
         self._lying = {id(owned): owned for owned in village.tiles}
 
     @cached_property
-    def counts(self) -> Counts:
+    def now(self) -> Measurements:
         """What is counted as the village lies."""
-        return {tile: _count(self.board, place) for tile, place in self.places.items()}
+        return _measured(self.board, self.places, known={})
 
-    def of(self, tiles: Sequence[OwnedTile]) -> Counts:
+    def of(self, tiles: Sequence[OwnedTile]) -> Measurements:
         """What is counted once these tiles lie there: one of the village may be gone, and one more be among them."""
         left = set(map(id, tiles))
         gone = next((owned for key, owned in self._lying.items() if key not in left), None)
         added = next((owned for owned in tiles if id(owned) not in self._lying), None)
         if gone and added and gone.tile == added.tile:
-            return self._upgraded(gone.tile) if added.upgraded and not gone.upgraded else self.counts
-        return self._recounted(gone, added) if gone or added else self.counts
+            turned = gone.tile if added.upgraded and not gone.upgraded else None
+            return replace(self.now, counts={tile: self.now.count(tile, turned) for tile in self.now.counts})
+        return self._recounted(gone, added) if gone or added else self.now
 
-    def _recounted(self, gone: OwnedTile | None, added: OwnedTile | None) -> Counts:
+    def _recounted(self, gone: OwnedTile | None, added: OwnedTile | None) -> Measurements:
         """What is counted on another board; anew only where the change may matter, as counting takes longest."""
         tiles = {at: owned for at, owned in self.board.tiles.items() if owned is not gone}
         if added and added.at:
             tiles[added.at] = added
         board = _Changed(self.board.village, tiles, self.board, gone, added)
         changes = [(there, owned.tile) for there, owned in ((self.board, gone), (board, added)) if owned]
-        found = {
-            tile: _count(board, place)
-            if any(place.method.may_depend(there, tile, other) for there, other in changes)
-            else self.counts[tile]
-            for tile, place in self.places.items()
-            if tile in board.hexes
+        lying = [place for place in self.places if place.tile in board.hexes]
+        known = {
+            place.tile: self.now.counts[place.tile]
+            for place in lying
+            if not any(place.method.may_depend(there, place.tile, other) for there, other in changes)
         }
         own = by_place(added, board.village.readings) if added else None
-        return {**found, own.tile: _count(board, own)} if own else found
-
-    def _upgraded(self, tile: str) -> Counts:
-        """What is counted once a tile is turned to its upgraded side."""
-        gains = {counting: place.method.gains(self.board, place) for counting, place in self.places.items()}
-        return {counting: number + gains[counting].get(tile, 0) for counting, number in self.counts.items()}
+        return _measured(board, [*lying, own] if own else lying, known)
 
 
-def _count(board: Board, place: ByPlace) -> int:
-    return place.method.count(board, place, routes)
+def _measured(board: Board, counting: Sequence[ByPlace], known: Mapping[str, int]) -> Measurements:
+    """What tiles count on a board, and what a free upgrade would add; some numbers are known."""
+    missing = {place.tile: place for place in counting if place.tile not in known}
+    counts = {tile: place.method.count(board, place, routes) for tile, place in missing.items()}
+    gains = {(place.tile, by): gain for place in counting for by, gain in place.method.gains(board, place).items()}
+    return Measurements({**known, **counts}, gains)
 
 
 @dataclass(frozen=True)

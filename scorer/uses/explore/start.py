@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from scorer.board.measures import by_place
+from scorer.board.measure import measure
 from scorer.box.model import Tile
-from scorer.rules.kinds.free_choice import UPGRADE
 from scorer.uses.explore.best_place import FreeHexes
-from scorer.uses.explore.board_counts import BoardCounts, Counts
+from scorer.uses.explore.board_counts import BoardCounts
 from scorer.uses.explore.totals import Variant
 from scorer.village.elsewhere import sets_in_play
 from scorer.village.model import NO_PIECES, Measured, OwnedTile, Village, loose_fields
@@ -74,48 +73,10 @@ class Start:
 
     def changed(self, **fields: Any) -> Variant:
         """The village with other fields."""
-        tiles: tuple[OwnedTile, ...] = fields.pop("tiles", self.village.tiles)
-        numbers = None
-        if self.counted and not self._upgrade_matters_by_place(tiles):
-            numbers = _as_measured(self.village, tiles, self.counted.of(tiles))
-        if numbers is None:
-            village = self.village.changed(tiles=tiles, **fields)
-            return Variant(village, lambda: village)
-        told = tuple(self._placeless.get(id(owned)) or _placeless(owned) for owned in tiles)
-        return Variant(
-            self.village.changed(tiles=told, measured=numbers, **fields),
-            lambda: self.village.changed(tiles=tiles, **fields),
-        )
-
-    @cached_property
-    def _placeless(self) -> dict[int, OwnedTile]:
-        """The tiles of the village without their places, by identity: looking a tile up must not compare it."""
-        return {id(owned): _placeless(owned) for owned in self.village.tiles}
-
-    def _upgrade_matters_by_place(self, tiles: Iterable[OwnedTile]) -> bool:
-        """Whether numbers say too little: a free upgrade adds to the Developer only where it touches it."""
-        if all(owned.fact.effect != UPGRADE for owned in tiles):
-            return False
-        return any(place.measure.of for owned in tiles if (place := by_place(owned, self.village.readings)))
-
-
-def _placeless(owned: OwnedTile) -> OwnedTile:
-    return owned.model_copy(update={"at": None, "turn": 0})
+        village = self.village.changed(**fields)
+        return Variant(village, self.counted.of(village.tiles) if self.counted else measure(village))
 
 
 def loosened(village: Village, tiles: Iterable[OwnedTile]) -> dict[str, Any]:
     """The fields of a village once what stands on these tiles is loose."""
     return loose_fields(village, sum((Counter(owned.stored) for owned in tiles), Counter[str]()))
-
-
-def _as_measured(village: Village, tiles: Iterable[OwnedTile], counts: Counts) -> Measured | None:
-    """Numbers counted on a board as a document would give them; nothing where two tiles differ about one number."""
-    single: dict[str, int] = {}
-    adjacent: dict[str, int] = {}
-    for owned in tiles:
-        place = by_place(owned, village.readings)
-        if place and place.method.of_each_tile:
-            adjacent[owned.tile] = counts[owned.tile]
-        elif place and single.setdefault(place.method.field, counts[owned.tile]) != counts[owned.tile]:
-            return None
-    return Measured(**single, adjacent=adjacent)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from hashlib import sha256
 from math import ceil
 from random import Random
 from typing import Any, NamedTuple
 
-from scorer.board.measure import measure, measured_by
+from scorer.board.counted import Measurements
+from scorer.board.measure import measure
 from scorer.journey import best_sheet, prove
-from scorer.referee import Disagreement, routes
+from scorer.referee import Disagreement
 from scorer.solving.engines import BY_DEFAULT, DEFAULT_ENGINE, Solving
 from scorer.village.model import Village, with_loose
 from scorer.writers.tables.best import WhatIfTotals
@@ -43,20 +43,18 @@ Totals = Fresh | WhatIfTotals
 
 
 def totals_by(solving: Solving) -> Totals:
-    """The engine of the name that `--solver` takes; tables find routes by the referee's method, without a solver."""
-    return WhatIfTotals(solving, partial(measured_by, routes=routes)) if solving.solver == TABLES else Fresh(solving)
+    """The engine of the name that `--solver` takes."""
+    return WhatIfTotals(solving) if solving.solver == TABLES else Fresh(solving)
 
 
 # ---- villages that might be -------------------------------------------------------------------------------
 
 
 class Variant(NamedTuple):
-    """A village that might be."""
+    """A village that might be, and what its tiles count by their place."""
 
-    told: Village
-    """As an engine may count it without looking at a board: what tiles count by their place stands in `measured`."""
-    lying: Callable[[], Village]
-    """The same with its places, where it has any."""
+    village: Village
+    measurements: Measurements
 
 
 class QuestionLog:
@@ -74,8 +72,8 @@ class QuestionLog:
 
     def gains(self, variant: Variant, changes: Sequence[Mapping[str, int]] = NO_CHANGE) -> list[int]:
         """How much more than the village itself one that might be makes, after changes of its loose pieces."""
-        village = variant.lying() if isinstance(self.totals, Fresh) else variant.told
-        totals = self.totals.with_pieces(village, changes)
+        known = () if isinstance(self.totals, Fresh) else (variant.measurements,)
+        totals = self.totals.with_pieces(variant.village, changes, *known)
         self._answers.extend((variant, change, total) for change, total in zip(changes, totals, strict=True))
         return [total - self.sheet.total for total in totals]
 
@@ -92,6 +90,6 @@ class QuestionLog:
         judge = Fresh(Solving(time_limit=self.totals.solving.time_limit))
         chance = Random(sha256(self.village.model_dump_json().encode()).digest())
         for variant, change, total in chance.sample(self._answers, ceil(len(self._answers) / ONE_IN)):
-            again = judge.total(with_loose(variant.lying(), change))
+            again = judge.total(with_loose(variant.village, change))
             if again != total:
                 raise Disagreement(f"a village that might be was said to make {total}, and CP-SAT says {again}")
