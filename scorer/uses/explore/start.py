@@ -14,7 +14,7 @@ from scorer.uses.explore.best_place import FreeHexes
 from scorer.uses.explore.board_counts import BoardCounts
 from scorer.uses.explore.totals import Variant
 from scorer.village.elsewhere import sets_in_play
-from scorer.village.model import NO_PIECES, Measured, OwnedTile, Village, loose_fields
+from scorer.village.model import NO_PIECES, OwnedTile, Village, loose_fields
 
 
 @dataclass(frozen=True)
@@ -25,16 +25,11 @@ class Start:
 
     @classmethod
     def of(cls, village: Village) -> Start:
-        """Take what counts as loose down from the tiles, and forget numbers that stand beside a layout."""
+        """Take what counts as loose down from the tiles."""
         standing = [owned for owned in village.tiles if owned.stored and not owned.fact.is_store]
         cleared = {id(owned): owned.model_copy(update={"stored": NO_PIECES}) for owned in standing}
-        return cls(
-            village.changed(
-                tiles=tuple(cleared.get(id(owned), owned) for owned in village.tiles),
-                measured=Measured() if village.has_layout else village.measured,
-                **loosened(village, standing),
-            )
-        )
+        tiles = tuple(cleared.get(id(owned), owned) for owned in village.tiles)
+        return cls(village.changed(tiles=tiles, **loosened(village, standing)))
 
     @cached_property
     def counted(self) -> BoardCounts | None:
