@@ -56,7 +56,8 @@ class VillageTotals:
         shifts = [by_reading[readings[ruling]] for ruling, by_reading in self.added.items()]
         if not all(shift.is_known for shift in shifts):
             return None
-        return self.table[tuple(readings[ruling] for ruling in self.interacting)] + sum(more for more, *_ in shifts)
+        total = self.table[tuple(readings[ruling] for ruling in self.interacting)]
+        return total + sum(shift.least for shift in shifts)
 
     @property
     def range(self) -> tuple[int, int]:

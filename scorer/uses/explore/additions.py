@@ -81,11 +81,11 @@ def _left(village: Village, piece: str) -> int:
 
 
 def _laid(start: Start, tile: Tile, boat: OwnedTile | None) -> tuple[OwnedTile | None, Said | None]:
-    """A tile as it would lie: a boat on the hex of the boat owned, others where they bring most; and what tells so."""
+    """A tile as it would lie, a boat instead of the boat owned, others where they bring most; and where, or why not."""
     if start.free_hexes and boat is None:
         return start.free_hexes.best_place(tile)
-    hexagon = {"at": boat.at, "turn": boat.turn} if boat else {}
-    added = OwnedTile(box=start.village.box, tile=tile.id, **hexagon)
+    at, turn = (boat.at, boat.turn) if boat else (None, 0)
+    added = OwnedTile(box=start.village.box, tile=tile.id, at=at, turn=turn)
     if start.counted is None and _is_unknown(start.village, added):
         return None, sentence("depends on its place")
     if boat:
