@@ -13,7 +13,7 @@ from pathlib import Path
 from scorer.box.box import Box
 from scorer.documents import load, village_from
 from scorer.solving.engines import Solving
-from scorer.uses.disputes import find_disputes, touching
+from scorer.uses.disputes import affecting, find_disputes
 from scorer.village.model import Game
 
 EXAMPLE = Path(__file__).parent.parent / "examples" / "four-players.yaml"
@@ -43,7 +43,7 @@ def main() -> None:
 def combinations(game: Game) -> int:
     """As many solves as counting each village under each combination that touches it would take."""
     known = Box.standard().rulings.rulings
-    touched = [touching(village) for village in game.villages]
+    touched = [affecting(village) for village in game.villages]
     return sum(math.prod(len(known[ruling].reading_ids) for ruling in some) for some in touched)
 
 

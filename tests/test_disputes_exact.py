@@ -15,10 +15,10 @@ from scorer.board.measure import measure
 from scorer.box.rulings import Reading, Ruling
 from scorer.journey import score, score_game
 from scorer.legality import check_game
-from scorer.uses.disputes import find_disputes, touching
+from scorer.uses.disputes import affecting, find_disputes
+from scorer.uses.disputes.affecting import TIE
 from scorer.uses.disputes.by_reading import totals_of
 from scorer.uses.disputes.outcome import outcome
-from scorer.uses.disputes.touching import TIE
 from scorer.village.model import Game, Measured, OwnedTile, Village
 from scorer.words.problems import errors
 from scorer.writers.formulation import formulate
@@ -50,7 +50,7 @@ def test_a_ruling_said_not_to_touch_never_changes_a_total(size: Size, first: int
         rng = Random(seed)
         drawn = numbered(random_village(rng, size))
         readings = readings_of(rng)
-        others = [ruling for ruling in RULINGS if ruling not in touching(drawn)]
+        others = [ruling for ruling in RULINGS if ruling not in affecting(drawn)]
         flipped = {ruling: rng.choice(BOX.rulings.rulings[ruling].reading_ids) for ruling in others}
         assert (seed, best(drawn.under(readings))) == (seed, best(drawn.under({**readings, **flipped})))
 
@@ -82,7 +82,7 @@ def test_every_combination_has_the_total_it_has_when_scored_by_itself(size: Size
 def test_the_range_of_a_village_is_that_of_all_its_combinations(seeds: range) -> None:
     for seed in seeds:
         drawn = numbered(random_village(Random(seed), "small"))
-        every = list(combinations_of(touching(drawn)))
+        every = list(combinations_of(affecting(drawn)))
         if len(every) <= FEW // 4:
             counts = [best(drawn.under(readings)) for readings in every]
             totals = totals_of(drawn, list(RULINGS))
@@ -107,7 +107,7 @@ def _games() -> Iterator[Game]:
         rng = Random(seed)
         stated = {ruling: rng.choice(BOX.rulings.rulings[ruling].reading_ids) for ruling in BOX.rulings.rulings}
         played = game({"A": one, "B": two}, rulings=stated, boat_order=("B", "A"))
-        touched = (*{*touching(one), *touching(two)}, "tie")
+        touched = (*{*affecting(one), *affecting(two)}, "tie")
         few = len(list(combinations_of(touched))) <= FEW
         if few and not errors(check_game(played)) and is_close(played):
             yield played
@@ -121,7 +121,7 @@ def is_close(played: Game) -> bool:
 @pytest.mark.parametrize("position", range(12))
 def test_the_verdict_of_a_table_is_that_of_all_combinations(position: int) -> None:
     played = random_games()[position]
-    touched = {ruling for village in played.villages for ruling in touching(village)} | {"tie"}
+    touched = {ruling for village in played.villages for ruling in affecting(village)} | {"tie"}
     ordered = tuple(ruling for ruling in BOX.rulings.rulings if ruling in touched)
     winners = {tuple(some.values()): winners_under(played, some) for some in combinations_of(ordered)}
     now = winners[tuple(played.readings[ruling] for ruling in ordered)]
@@ -160,7 +160,7 @@ def test_counting_more_kinds_on_a_store_may_cost_points_where_stores_keep() -> N
     assert best(stocked.under(keeping)) == 6
     assert best(stocked.under({**keeping, "boat-3b-stores": "no"})) == 7
     totals = totals_of(stocked, list(RULINGS))
-    for readings in combinations_of(touching(stocked)):
+    for readings in combinations_of(affecting(stocked)):
         assert totals.under({**stocked.readings, **readings}) == best(stocked.under(readings))
 
 
@@ -182,7 +182,7 @@ def test_points_that_another_reading_changes_are_those_of_that_reading() -> None
 
 def test_a_village_that_nearly_every_ruling_touches_takes_few_solves() -> None:
     hard = worst_game("flipper")
-    assert len(touching(hard.villages[0])) == 13
+    assert len(affecting(hard.villages[0])) == 13
     found = find_disputes(hard)
     assert len(found.disputes) + found.left_out == 16
     assert combinations(hard) > 8000
@@ -198,5 +198,5 @@ def test_a_piece_of_ones_own_box_brings_its_own_ruling() -> None:
     tiles = tuple(OwnedTile(box=mine, tile=tile) for tile in ("home-1", "scribes"))
     held = Village(box=mine, tiles=tiles, first_player=True, skills={"anvil": 1, "pickaxe": 1})
     # Scribes: 10 for anvil, pickaxe and saw, which the marker is; else the marker is a gold left over: 1.
-    assert ruled.id in touching(held)
+    assert ruled.id in affecting(held)
     assert totals_of(held, [ruled.id]).table == {("yes",): 10, ("no",): 1}

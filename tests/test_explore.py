@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
+from scorer.board.measurements import Measurements
 from scorer.referee import Disagreement
 from scorer.show.answers import explore as answers
 from scorer.show.answers.model import plain
 from scorer.uses.explore import Exploration, Fresh, explore
-from scorer.uses.explore.additions import Adding
+from scorer.uses.explore.additions import with_tile
 from scorer.uses.explore.start import Start
 from scorer.village.elsewhere import Elsewhere
 from scorer.village.model import Measured, OwnedTile, Village, chosen_village
@@ -237,14 +238,14 @@ def test_a_river_tile_is_laid_where_the_river_goes_on() -> None:
 
 def test_a_tile_that_fits_nowhere_has_no_number() -> None:
     # Home shows roads and water only, so a tile with nothing but fields finds no place beside it.
-    adding = Adding(Start.of(lay(("home-1", (0, 0), 0))))
-    added = adding.tile(replace(BOX.tiles["jeweller"], edges="FFFFFF"))
+    start = Start.of(lay(("home-1", (0, 0), 0)))
+    added = with_tile(start, replace(BOX.tiles["jeweller"], edges="FFFFFF"))
     assert (added.variant, str(added.note)) == (None, "it fits nowhere")
 
 
 def test_with_boat_2a_edges_need_not_match() -> None:
-    adding = Adding(Start.of(lay(("home-1", (0, 0), 0), ("boat-2a", (0, 1), 0))))
-    assert adding.tile(replace(BOX.tiles["jeweller"], edges="FFFFFF")).variant is not None
+    start = Start.of(lay(("home-1", (0, 0), 0), ("boat-2a", (0, 1), 0)))
+    assert with_tile(start, replace(BOX.tiles["jeweller"], edges="FFFFFF")).variant is not None
 
 
 # ---- pieces -----------------------------------------------------------------------------------------------
@@ -407,7 +408,9 @@ class Liar(WhatIfTotals):
         super().__init__()
         self.known = Start.of(of).village
 
-    def with_pieces(self, of: Village, changes: Sequence[Mapping[str, int]]) -> list[int]:
+    def with_pieces(
+        self, of: Village, changes: Sequence[Mapping[str, int]], measurements: Measurements | None = None
+    ) -> list[int]:
         """The best totals, or one more."""
         totals = Fresh().with_pieces(of, changes)
         return [total + (bool(change) or of != self.known) for total, change in zip(totals, changes, strict=True)]

@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from scorer.board.measure import measure, measured_tiles, survey, told_at
+from scorer.board.measure import measure, measured_tiles, survey
 from scorer.board.measurements import Measurements
-from scorer.board.measures import places
 from scorer.board.routes_by_program import ByProgram
 from scorer.journey import best_sheet
 from scorer.legality import check_game
@@ -116,15 +115,14 @@ def _sheet(village: Village, solving: Solving) -> Sheet:
 
 def _counted_by_place(village: Village, solving: Solving) -> Measurements:
     """What tiles count by their place, as far as it is known: measured on the table, or on the board as it lies."""
+    counted = measure(village, solving)
     if village.has_layout:
-        return measure(village, solving)
-    on_table = {owned.tile: told_at(village, place) for owned, place in places(village)}
-    known = {tile: number for tile, number in on_table.items() if number is not None}
+        return counted
     laid = village.changed(tiles=tuple(owned for owned in village.tiles if owned.at is not None))
     found = survey(laid, ByProgram(solving))
     confirm_board(laid, found)
-    gains = {key: gain for key, gain in found.gains.items() if key[0] not in known}
-    return Measurements({**found.counts, **known}, gains)
+    gains = {key: gain for key, gain in found.gains.items() if key[0] not in counted.counts}
+    return Measurements({**found.counts, **counted.counts}, gains)
 
 
 def _without_a_name(game: Game) -> list[Problem]:

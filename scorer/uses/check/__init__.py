@@ -44,7 +44,7 @@ def check_claim(loaded: Entries, written: Document, solving: Solving = BY_DEFAUL
 
 def audit(village: Village, claim: Claim, solving: Solving = BY_DEFAULT) -> Audit:
     """The verdict on a hand count of a village that was judged: the integer program decides, the referee recounts."""
-    counts = LegalCounts(village, measure(village, solving), solving)
+    counts = LegalCounts.of(village, measure(village, solving), solving)
     lines = line_demands(village, claim)
     total = [] if claim.total is None else [Demand(TOTAL, claim.total)]
     possible = counts.can_hold([*lines, *total])
@@ -54,21 +54,20 @@ def audit(village: Village, claim: Claim, solving: Solving = BY_DEFAULT) -> Audi
 def _possible(counts: LegalCounts, claim: Claim, lines: Sequence[Demand], total: Sequence[Demand]) -> Audit:
     """A legal claim: the count it stands for beside the best count that differs least from it."""
     demands = [*lines, *total]
-    best_total = counts.most(counts.total)
-    reached = counts.most(counts.total, demands)
-    model = nearest_best(counts, best_total, lines)
-    meant = count_like(counts, [*demands, Demand(TOTAL, reached)], model)
+    model = nearest_best(counts, lines)
+    meant = count_like(counts, [*demands, Demand(TOTAL, counts.most(TOTAL, demands))], model)
     best, count = counts.count(model), counts.count(meant)
     _hold_to(count, demands)
+    left = best.total - count.total
     return Audit(
         village=counts.village,
         claim=claim,
         solver=counts.solving.solver,
-        verdict="best" if reached == best_total else "legal",
+        verdict="legal" if left else "best",
         best=best,
         lines=tuple(Finding(target, line.points, line.points) for target, line in claim.lines.items()),
-        left_on_table=best_total - reached,
-        changes=tuple(_changes(count, best)) if reached < best_total else (),
+        left_on_table=left,
+        changes=tuple(_changes(count, best)) if left else (),
         count=count,
     )
 
@@ -82,7 +81,7 @@ def _impossible(counts: LegalCounts, claim: Claim, lines: Sequence[Demand], tota
         claim=claim,
         solver=counts.solving.solver,
         verdict="impossible",
-        best=counts.count(nearest_best(counts, counts.most(counts.total), lines)),
+        best=counts.count(nearest_best(counts, lines)),
         lines=tuple(findings(counts, lines, reasons)),
         reasons=tuple(reasons),
         conflict=tuple(demand.target for demand in conflict),

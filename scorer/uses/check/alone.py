@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from scorer.uses.check import claimed_pieces as pieces
 from scorer.uses.check.legal_counts import Demand, LegalCounts
@@ -12,41 +12,41 @@ from scorer.words.language import mark
 from scorer.words.sentence import Said, points, row, sentence
 
 
-def why_not(counts: LegalCounts, demand: Demand) -> Reason:
-    """The reason why no legal count has this line."""
+def why_not(counts: LegalCounts, demand: Demand) -> Iterator[Reason]:
+    """The reasons why no legal count has this line, that to tell first."""
     if demand.target not in targets_in(counts.village):
         fix = sentence("leave the line out, or add it to the village")
-        return counts.reason(demand, "not-in-village", mark("{target} is not in this village"), fix)
-    reason = _more_by_itself(counts, demand)
+        yield counts.reason(demand, "not-in-village", mark("{target} is not in this village"), fix)
+    yield from _more_by_itself(counts, demand)
     if demand.tells_pieces:
-        reason = reason or pieces.not_owned(counts, demand) or held_back(counts, [demand])
-        reason = reason or pieces.misfit(counts, demand)
-    reason = reason or held_back(counts, [demand]) or pieces.short_of_one(counts, demand)
-    return reason or _out_of_reach(counts, demand)
+        yield from pieces.not_owned(counts, demand)
+        yield from held_back(counts, [demand])
+        yield from pieces.misfit(counts, demand)
+    else:
+        yield from held_back(counts, [demand])
+    yield from pieces.short_of_one(counts, demand)
+    yield _out_of_reach(counts, demand)
 
 
-def held_back(counts: LegalCounts, demands: Sequence[Demand]) -> Reason | None:
+def held_back(counts: LegalCounts, demands: Sequence[Demand]) -> Iterator[Reason]:
     """Whether only a ruling that holds resources where they stand is in the way."""
     targets = tuple(demand.target for demand in demands)
     names = row(map(counts.words.target, targets))
     if counts.form.holdings.stores_keep and counts.under("stores", "may-leave").can_hold(demands):
         found = sentence("{targets}: this takes a resource from a store that counts it", targets=names)
         fix = sentence("by the ruling stores: stay it is counted on its store and nowhere else")
-        return Reason("kept-by-store", targets, found, fix)
+        yield Reason("kept-by-store", targets, found, fix)
     if counts.form.holdings.stuck and counts.under("store-strangers", "free").can_hold(demands):
         found = sentence("{targets}: this uses a resource of the wrong kind that stands on a store", targets=names)
         fix = sentence("by the ruling store-strangers: stuck it scores nowhere")
-        return Reason("stuck-on-store", targets, found, fix)
-    return None
+        yield Reason("stuck-on-store", targets, found, fix)
 
 
-def _more_by_itself(counts: LegalCounts, demand: Demand) -> Reason | None:
+def _more_by_itself(counts: LegalCounts, demand: Demand) -> Iterator[Reason]:
     """What scores by itself was left out of a complete claim, or counted too low."""
-    worth = counts.points(demand.target)
-    least = counts.least(worth)
-    if demand.claimed >= least:
-        return None
-    return too_low(counts, demand, _truth(counts, demand, least, counts.most(worth)))
+    least = counts.least(demand.target)
+    if demand.claimed < least:
+        yield too_low(counts, demand, _truth(counts, demand, least, counts.most(demand.target)))
 
 
 def too_low(counts: LegalCounts, demand: Demand, truth: Said) -> Reason:
@@ -68,12 +68,10 @@ def _truth(counts: LegalCounts, demand: Demand, least: int, most: int) -> Said:
 
 def _out_of_reach(counts: LegalCounts, demand: Demand) -> Reason:
     """Above the most a line can reach, or between two numbers it can have."""
-    worth, claimed = counts.points(demand.target), demand.claimed
-    most, least = counts.most(worth), counts.least(worth)
-    if claimed > most:
+    most, least = counts.most(demand.target), counts.least(demand.target)
+    if demand.claimed > most:
         reach = sentence("the most it can reach is {most}", most=most)
         fix = _truth(counts, demand, most, most) if least == most else reach
         return counts.reason(demand, "beyond-maximum", mark("{target} can never score {claimed}"), fix)
-    either = {"low": counts.most(worth, at_most=claimed), "high": counts.least(worth, at_least=claimed)}
-    found, fix = mark("no count gives {target} exactly {claimed}"), sentence("it can be {low} or {high}", **either)
-    return counts.reason(demand, "between-numbers", found, fix)
+    found = mark("no count gives {target} exactly {claimed}")
+    return counts.reason(demand, "between-numbers", found, counts.around(demand))

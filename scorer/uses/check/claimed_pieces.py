@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from math import inf
 
 from scorer.rules.book import Each, Once, OneKind, PerSet, Store, Word
 from scorer.rules.kinds import book_of
@@ -23,14 +24,14 @@ def _owned(village: Village, kind: str) -> int:
     return int(village.first_player) if kind == village.box.marker else village.pieces[kind]
 
 
-def not_owned(counts: LegalCounts, demand: Demand) -> Reason | None:
+def not_owned(counts: LegalCounts, demand: Demand) -> Iterator[Reason]:
     """More pieces of a kind than the village has, or than stand where the line says."""
     words = counts.words
     for kind, count in demand.kinds().items():
         have = _owned(counts.village, kind)
         if count > have:
             here = sentence_count(have, "there is {count} in this village", "there are {count} in this village")
-            return counts.reason(demand, "not-owned", COUNTED_WITH, here, pieces=words.some(kind, count))
+            yield counts.reason(demand, "not-owned", COUNTED_WITH, here, pieces=words.some(kind, count))
     standing = {owned.tile: owned.standing for owned in counts.village.tiles}
     for (kind, tile), count in demand.line.standing().items() if demand.line else ():
         have = standing.get(tile, {}).get(kind, 0)
@@ -38,49 +39,44 @@ def not_owned(counts: LegalCounts, demand: Demand) -> Reason | None:
             on = sentence_count(
                 have, "there is {count} on {tile}", "there are {count} on {tile}", tile=words.tile(tile)
             )
-            return counts.reason(demand, "not-owned", COUNTED_WITH, on, pieces=words.some(kind, count))
-    return None
+            yield counts.reason(demand, "not-owned", COUNTED_WITH, on, pieces=words.some(kind, count))
 
 
-def misfit(counts: LegalCounts, demand: Demand) -> Reason | None:
+def misfit(counts: LegalCounts, demand: Demand) -> Iterator[Reason]:
     """Pieces that are owned, but may not lie there, make no whole sets, or are worth something else."""
-    reason = _put_on_store(counts, demand) or _of_no_use(counts, demand)
-    if reason:
-        return reason
+    yield from _put_on_store(counts, demand)
+    yield from _of_no_use(counts, demand)
     told = replace(demand, whatever_it_scores=True)
     if not counts.can_hold([told]):
-        return short_of(counts, demand, demand.kinds()) or _left_over(counts, demand)
-    worth = counts.points(demand.target)
-    most, least = counts.most(worth, [told]), counts.least(worth, [told])
-    if least <= demand.claimed <= most:
-        return None
-    fix = sentence("they are worth {points} there", points=points(most if demand.claimed > most else least))
-    return counts.reason(demand, "pieces-worth", mark("the pieces told for {target} do not make {claimed}"), fix)
+        yield from short_of(counts, demand, demand.kinds())
+        yield _left_over(counts, demand)
+        return
+    most, least = counts.most(demand.target, [told]), counts.least(demand.target, [told])
+    if not least <= demand.claimed <= most:
+        fix = sentence("they are worth {points} there", points=points(most if demand.claimed > most else least))
+        found = mark("the pieces told for {target} do not make {claimed}")
+        yield counts.reason(demand, "pieces-worth", found, fix)
 
 
-def _put_on_store(counts: LegalCounts, demand: Demand) -> Reason | None:
+def _put_on_store(counts: LegalCounts, demand: Demand) -> Iterator[Reason]:
     """A resource that did not stand on the store when the game ended."""
-    store = next((own for own in counts.village.tiles if own.tile == demand.target and own.fact.is_store), None)
-    if store is None:
-        return None
-    for kind, count in demand.kinds().items():
-        there = store.standing.get(kind, 0)
+    stores = {owned.tile: owned.standing for owned in counts.village.tiles if owned.fact.is_store}
+    for kind, count in demand.kinds().items() if demand.target in stores else ():
+        there = stores[demand.target].get(kind, 0)
         if kind != counts.village.box.marker and count > there:
             stood = counts.words.some(kind, there)
             fix = sentence("only what stood on it when the game ended counts there: {there}", there=stood)
-            return counts.reason(demand, "not-on-store", COUNTED_WITH, fix, pieces=counts.words.some(kind, count))
-    return None
+            yield counts.reason(demand, "not-on-store", COUNTED_WITH, fix, pieces=counts.words.some(kind, count))
 
 
-def _of_no_use(counts: LegalCounts, demand: Demand) -> Reason | None:
+def _of_no_use(counts: LegalCounts, demand: Demand) -> Iterator[Reason]:
     """A kind of piece that the target never takes."""
     taken = {use.supply.piece for use in counts.form.uses if use.target == demand.target}
     for kind, count in demand.kinds().items():
         if count and kind not in taken:
             pieces = counts.words.some(kind, count)
             found, fix = mark("{target} does not take {pieces}"), _takes(counts, demand.target)
-            return counts.reason(demand, "wrong-piece", found, fix, pieces=pieces)
-    return None
+            yield counts.reason(demand, "wrong-piece", found, fix, pieces=pieces)
 
 
 def _takes(counts: LegalCounts, target: str) -> Said:
@@ -119,7 +115,7 @@ def _left_over(counts: LegalCounts, demand: Demand) -> Reason:
 # ---- whole sets -------------------------------------------------------------------------------------------
 
 
-def short_of_one(counts: LegalCounts, demand: Demand) -> Reason | None:
+def short_of_one(counts: LegalCounts, demand: Demand) -> Iterator[Reason]:
     """A number of sets for which a single one of all the pieces that may be put there is missing."""
     usable: Counter[str] = Counter()
     for supply in {use.supply for use in counts.form.uses if use.target == demand.target}:
@@ -127,24 +123,23 @@ def short_of_one(counts: LegalCounts, demand: Demand) -> Reason | None:
     return short_of(counts, demand, usable, most=1)
 
 
-def short_of(counts: LegalCounts, demand: Demand, pieces: Mapping[str, int], most: int | None = None) -> Reason | None:
+def short_of(counts: LegalCounts, demand: Demand, pieces: Mapping[str, int], most: float = inf) -> Iterator[Reason]:
     """Whether such points take whole sets, of which these pieces leave some empty, and `most` at the most."""
     rule = _set_rule(counts, demand.target)
     sets, over = divmod(demand.claimed, rule.points) if rule else (0, 0)
     if rule is None or not sets or over or (sets > 1 and isinstance(rule, Once)):
-        return None
+        return
     lacking = _missing(counts, rule, sets, pieces)
-    if not lacking or (most is not None and sum(lacking.values()) > most):
-        return None
-    found = sentence_count(
-        sets,
-        "{target} for {points} takes {count} set, which is short of {lacking}",
-        "{target} for {points} takes {count} sets, which are short of {lacking}",
-        target=counts.words.target(demand.target),
-        points=demand.claimed,
-        lacking=counts.words.a_set(lacking),
-    )
-    return Reason("set-short", (demand.target,), found, sentence("only whole sets score"))
+    if 0 < sum(lacking.values()) <= most:
+        found = sentence_count(
+            sets,
+            "{target} for {points} takes {count} set, which is short of {lacking}",
+            "{target} for {points} takes {count} sets, which are short of {lacking}",
+            target=counts.words.target(demand.target),
+            points=demand.claimed,
+            lacking=counts.words.a_set(lacking),
+        )
+        yield Reason("set-short", (demand.target,), found, sentence("only whole sets score"))
 
 
 def _set_rule(counts: LegalCounts, target: str) -> PerSet | Once | None:

@@ -9,7 +9,7 @@ collection can be impossible, as every smaller one misses some way, and can ther
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from scorer.rules.holdings import Supply
@@ -17,7 +17,7 @@ from scorer.solving.engines import Impossible
 from scorer.solving.program import Constraint, Program, Sum, Variable
 from scorer.uses.check.alone import held_back, too_low
 from scorer.uses.check.claimed_pieces import counted_twice
-from scorer.uses.check.legal_counts import Demand, LegalCounts, reach, require
+from scorer.uses.check.legal_counts import Demand, LegalCounts, reach
 from scorer.uses.check.verdict import Reason
 from scorer.words.sentence import Said, points, row, sentence
 from scorer.writers.formulation import Formulation
@@ -74,13 +74,15 @@ def _require_if(program: Program, demanded: Constraint, switch: Variable) -> Non
 # ---- why ----------------------------------------------------------------------------------------------
 
 
-def why_not_together(counts: LegalCounts, conflict: Sequence[Demand], lines: Sequence[Demand]) -> Reason:
-    """The reason why no legal count has all lines of the conflict, each of which some legal count has."""
-    reason = next(counted_twice(counts, conflict), None) or _left_by_itself(counts, conflict, lines)
-    return reason or held_back(counts, conflict) or _contest(counts, conflict)
+def why_not_together(counts: LegalCounts, conflict: Sequence[Demand], lines: Sequence[Demand]) -> Iterator[Reason]:
+    """The reasons why no legal count has all lines of the conflict, each of which some legal count has."""
+    yield from counted_twice(counts, conflict)
+    yield from _left_by_itself(counts, conflict, lines)
+    yield from held_back(counts, conflict)
+    yield _contest(counts, conflict)
 
 
-def _left_by_itself(counts: LegalCounts, conflict: Sequence[Demand], lines: Sequence[Demand]) -> Reason | None:
+def _left_by_itself(counts: LegalCounts, conflict: Sequence[Demand], lines: Sequence[Demand]) -> Iterator[Reason]:
     """A line that scores more by itself than claimed once the others are as claimed: gold left over, the Muleteer.
 
     Its true number is what all other lines of the claim leave to it, or those of the conflict if not all can hold.
@@ -89,14 +91,13 @@ def _left_by_itself(counts: LegalCounts, conflict: Sequence[Demand], lines: Sequ
         others = [other for other in lines if other.target != demand.target]
         if not counts.can_hold(others):
             others = [other for other in conflict if other.target != demand.target]
-        least = counts.least(counts.points(demand.target), others)
+        least = counts.least(demand.target, others)
         if demand.claimed < least:
             named = [other for other in conflict if other in others and not other.implied]
             shown = {"others": counts.listed(named), "points": points(least)}
             alone = sentence("counted so, it scores {points} by itself", points=points(least))
             beside = sentence("with {others} as claimed it scores {points} by itself", **shown)
-            return too_low(counts, demand, beside if named else alone)
-    return None
+            yield too_low(counts, demand, beside if named else alone)
 
 
 def _is_automatic(counts: LegalCounts, target: str) -> bool:
@@ -107,7 +108,7 @@ def _is_automatic(counts: LegalCounts, target: str) -> bool:
 def _contest(counts: LegalCounts, conflict: Sequence[Demand]) -> Reason:
     """What the lines all need, and how far the last of them can go."""
     *others, last = conflict
-    most = counts.most(counts.points(last.target), others)
+    most = counts.most(last.target, others)
     targets = tuple(demand.target for demand in conflict)
     pieces, why = _needed_by_all(counts, conflict)
     found = sentence("{targets} cannot all be as claimed: {why}", targets=counts.listed(conflict), why=why)
@@ -139,11 +140,9 @@ def _more(counts: LegalCounts, conflict: Sequence[Demand], kinds: Sequence[str])
     """The fewest further pieces of these kinds with which the lines can hold, or None if none are enough."""
     most = len(conflict) * sum(counts.form.holdings.supplies.values())
     form, extra = _with_more(counts, kinds, most)
-    for demand in conflict:
-        for constraint in demand.constraints(form):
-            require(form.program, constraint)
+    richer = LegalCounts(counts.village, form, counts.solving)
     try:
-        solution = counts.minimise(form.program, Sum().add_all(extra.values()))
+        solution = richer.minimise(richer.program(conflict), Sum().add_all(extra.values()))
     except Impossible:
         return None
     needed: Counter[str] = Counter()
@@ -158,7 +157,7 @@ def _with_more(counts: LegalCounts, kinds: Sequence[str], most: int) -> tuple[Fo
     standing = [] if known.stores_keep else [supply for supply in known.supplies if supply.store]
     wanted = [*map(Supply, kinds), *(supply for supply in standing if supply.piece in kinds)]
     more = {**known.supplies, **{supply: known.supplies.get(supply, 0) + most for supply in wanted}}
-    form = Formulation(counts.village, replace(known, supplies=more), counts.measurements)
+    form = Formulation(counts.village, replace(known, supplies=more), counts.form.measurements)
     form.write_book()
     extra = {supply: form.program.variable(f"more {supply}", most) for supply in wanted}
     form.each_once(extra)

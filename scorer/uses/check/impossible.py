@@ -19,7 +19,7 @@ def explain(
 ) -> tuple[list[Reason], list[Demand]]:
     """Everything that is wrong with an impossible claim, and the fewest lines that cannot hold together."""
     sums = list(_arithmetic(claim))
-    alone = {line.target: why_not(counts, line) for line in lines if not counts.can_hold([line])}
+    alone = {line.target: next(why_not(counts, line)) for line in lines if not counts.can_hold([line])}
     possible = [line for line in lines if line.target not in alone]
     conflict = fewest_in_conflict(counts, possible)
     reasons = [*sums, *alone.values(), *_together(counts, possible, conflict)]
@@ -51,13 +51,13 @@ def _together(counts: LegalCounts, possible: Sequence[Demand], conflict: Sequenc
     yield from twice
     targets = {demand.target for demand in conflict}
     if conflict and not any(targets <= set(reason.targets) for reason in twice):
-        yield why_not_together(counts, conflict, possible)
+        yield next(why_not_together(counts, conflict, possible))
 
 
 def _why_not_total(counts: LegalCounts, total: Demand, conflict: Sequence[Demand]) -> Iterator[Reason]:
     """Why no count has this total, by itself or with the lines it is in conflict with."""
     lines = [demand for demand in conflict if demand.target != TOTAL]
-    most, least = counts.most(counts.total, lines), counts.least(counts.total, lines)
+    most, least = counts.most(TOTAL, lines), counts.least(TOTAL, lines)
     targets = (TOTAL, *(demand.target for demand in lines))
     claimed = points(total.claimed)
     beside = sentence("with {lines} no count makes {total}", lines=counts.listed(lines), total=claimed)
@@ -68,9 +68,7 @@ def _why_not_total(counts: LegalCounts, total: Demand, conflict: Sequence[Demand
         fix = sentence("what scores by itself makes {least} already", least=points(least))
         yield Reason("total-too-low", targets, found, fix)
     elif conflict:
-        low = counts.most(counts.total, lines, at_most=total.claimed)
-        high = counts.least(counts.total, lines, at_least=total.claimed)
-        yield Reason("total-between", targets, found, sentence("it can be {low} or {high}", low=low, high=high))
+        yield Reason("total-between", targets, found, counts.around(total, lines))
 
 
 def findings(counts: LegalCounts, lines: Sequence[Demand], reasons: Sequence[Reason]) -> Iterator[Finding]:

@@ -6,9 +6,9 @@ There is one demand for each line of the claim, and one for its total.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property, reduce
+from functools import reduce
 
 from scorer.board.measurements import Measurements
 from scorer.box.words import Words
@@ -90,15 +90,21 @@ def line_demands(village: Village, claim: Claim) -> list[Demand]:
 
 @dataclass(frozen=True)
 class LegalCounts:
-    """A village that has passed its checks, and the engine that answers what its legal counts can be."""
+    """A village that has passed its checks, the same as an integer program, and the engine that answers for it."""
 
     village: Village
-    measurements: Measurements
+    """As it was asked about: the referee recounts this one, whatever the program was written for."""
+    form: Formulation
     solving: Solving
+
+    @classmethod
+    def of(cls, village: Village, measurements: Measurements, solving: Solving) -> LegalCounts:
+        """Those of a village."""
+        return cls(village, formulate(village, measurements), solving)
 
     def under(self, ruling: str, reading: str) -> LegalCounts:
         """Those of the same village under another reading."""
-        return LegalCounts(self.village.under({ruling: reading}), self.measurements, self.solving)
+        return LegalCounts.of(self.village.under({ruling: reading}), self.form.measurements, self.solving)
 
     @property
     def words(self) -> Words:
@@ -113,16 +119,6 @@ class LegalCounts:
         """A reason about one line; the blanks of what was found may name its target and what it claims."""
         shown = {"target": self.words.target(demand.target), "claimed": demand.claimed, **shown}
         return Reason(code, (demand.target,), sentence(found, **shown), fix)
-
-    @cached_property
-    def form(self) -> Formulation:
-        """The village as an integer program."""
-        return formulate(self.village, self.measurements)
-
-    @property
-    def total(self) -> Sum:
-        """The points of the whole sheet."""
-        return self.form.program.objective
 
     def points(self, target: str) -> Sum:
         """The points of a target, or of the whole sheet."""
@@ -149,20 +145,29 @@ class LegalCounts:
         """Whether some legal count meets all demands."""
         return self.solving.find(self.program(demands)) is not None
 
-    def most(self, what: Sum, demands: Iterable[Demand] = (), at_most: int | None = None) -> int:
-        """The most a sum can be where the demands, which can be met, are met."""
+    def most(self, target: str, demands: Iterable[Demand] = (), at_most: int | None = None) -> int:
+        """The most a target, or the sheet, can score where the demands, which can be met, are met."""
+        return self._most(self.points(target), demands, at_most)
+
+    def least(self, target: str, demands: Iterable[Demand] = (), at_least: int | None = None) -> int:
+        """The least it can score there."""
+        return -self._most(Sum().plus(self.points(target), -1), demands, None if at_least is None else -at_least)
+
+    def _most(self, what: Sum, demands: Iterable[Demand], at_most: int | None) -> int:
         program = self.program(demands)
         require(program, Constraint("at most", what, None, at_most))
         program.objective = what
         return what.value(self.solving.solve(program).values)
 
-    def least(self, what: Sum, demands: Iterable[Demand] = (), at_least: int | None = None) -> int:
-        """The least a sum can be where the demands, which can be met, are met."""
-        return -self.most(Sum().plus(what, -1), demands, None if at_least is None else -at_least)
+    def around(self, demand: Demand, others: Sequence[Demand] = ()) -> Said:
+        """The numbers below and above the one claimed that can be where other demands are met."""
+        low = self.most(demand.target, others, at_most=demand.claimed)
+        high = self.least(demand.target, others, at_least=demand.claimed)
+        return sentence("it can be {low} or {high}", low=low, high=high)
 
     def count(self, solution: Solution) -> Count:
         """The count a solution stands for, once the referee agrees."""
-        return confirmed(self.village, self.form, Solution(solution.values, self.total.value(solution.values)))
+        return confirmed(self.village, self.form, Solution(solution.values, self.points(TOTAL).value(solution.values)))
 
 
 def require(program: Program, demanded: Constraint) -> None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import reduce
 
 from scorer.solving.program import Constraint, Program, Solution, Sum
 from scorer.uses.check.legal_counts import Demand, LegalCounts, reach, require
 from scorer.village.claims import TOTAL, targets_in
-from scorer.writers.formulation import read_back
 
 
 def nearest_count(counts: LegalCounts, lines: Sequence[Demand], total: Sequence[Demand]) -> Solution:
@@ -19,13 +17,13 @@ def nearest_count(counts: LegalCounts, lines: Sequence[Demand], total: Sequence[
     """
     program = counts.program()
     wishes = [_distance(counts, program, demands) for demands in (lines, total) if demands]
-    wishes += [_pieces_apart(counts, program, lines), Sum().plus(counts.total, -1)]
+    wishes += [_pieces_apart(counts, program, lines), Sum().plus(counts.points(TOTAL), -1)]
     return counts.minimise(program, *wishes)
 
 
-def nearest_best(counts: LegalCounts, best_total: int, lines: Sequence[Demand]) -> Solution:
+def nearest_best(counts: LegalCounts, lines: Sequence[Demand]) -> Solution:
     """The best count that differs least from the lines of a claim."""
-    program = counts.program([Demand(TOTAL, best_total)])
+    program = counts.program([Demand(TOTAL, counts.most(TOTAL))])
     wishes = _distance(counts, program, lines), _pieces_apart(counts, program, lines)
     return counts.minimise(program, *wishes)
 
@@ -33,11 +31,8 @@ def nearest_best(counts: LegalCounts, best_total: int, lines: Sequence[Demand]) 
 def count_like(counts: LegalCounts, demands: Sequence[Demand], model: Solution) -> Solution:
     """A count that meets the demands of a claim, and leaves open what it leaves open as near to a model as it can."""
     program = counts.program(demands)
-    assignment = read_back(counts.form, model.values)
-    known = Counter({(target, piece): count for target, piece, count in assignment.collections()})
-    elsewhere = Sum()
-    for place, variables in counts.form.collections().items():
-        elsewhere.plus(_apart(program, Sum().add_all(variables), known[place]))
+    together = [Sum().add_all(variables) for variables in counts.form.collections().values()]
+    elsewhere = _all_apart(program, ((pieces, pieces.value(model.values)) for pieces in together))
     points = [Demand(target, counts.points(target).value(model.values)) for target in targets_in(counts.village)]
     return counts.minimise(program, _distance(counts, program, points), elsewhere)
 
@@ -51,15 +46,19 @@ def nearest_alone(counts: LegalCounts, line: Demand) -> int:
 
 def _distance(counts: LegalCounts, program: Program, demands: Iterable[Demand]) -> Sum:
     """The differences between what is demanded and what is counted, together."""
-    differences = (_apart(program, counts.points(demand.target), demand.claimed) for demand in demands)
-    return reduce(Sum.plus, differences, Sum())
+    return _all_apart(program, ((counts.points(demand.target), demand.claimed) for demand in demands))
 
 
 def _pieces_apart(counts: LegalCounts, program: Program, demands: Iterable[Demand]) -> Sum:
     """How many pieces of the lines that tell theirs are not as told; where they stand is not asked."""
     told = (constraint for demand in demands for constraint in demand.on_pieces(counts.form))
     exact = ((told.total, told.lower) for told in told if told.lower is not None and told.lower == told.upper)
-    return reduce(Sum.plus, (_apart(program, pieces, number) for pieces, number in exact), Sum())
+    return _all_apart(program, exact)
+
+
+def _all_apart(program: Program, wished: Iterable[tuple[Sum, int]]) -> Sum:
+    """The differences between sums and the numbers wished for them, together."""
+    return reduce(Sum.plus, (_apart(program, what, number) for what, number in wished), Sum())
 
 
 def _apart(program: Program, what: Sum, number: int) -> Sum:

@@ -1,6 +1,6 @@
 """Which rulings matter at this table: the whole journey of a dispute.
 
-Ask which rulings can touch each village, count it under every combination of those, and combine the totals: under each
+Ask which rulings can affect each village, count it under every combination of those, and combine the totals: under each
 reading of each ruling, and under all combinations together.
 """
 
@@ -14,6 +14,7 @@ from scorer.box.rulings import Ruling
 from scorer.legality.games import who
 from scorer.sheet.sheet import Sheet
 from scorer.solving.engines import BY_DEFAULT, Solving
+from scorer.uses.disputes.affecting import TIE, affecting
 from scorer.uses.disputes.by_reading import VillageTotals, totals_of
 from scorer.uses.disputes.outcome import (
     Dispute,
@@ -25,16 +26,15 @@ from scorer.uses.disputes.outcome import (
     missing,
     outcome,
 )
-from scorer.uses.disputes.touching import TIE, touching
 from scorer.village.model import Game
 
-__all__ = ["Dispute", "Disputes", "ReadingOutcome", "find_disputes", "touching"]
+__all__ = ["Dispute", "Disputes", "ReadingOutcome", "affecting", "find_disputes"]
 
 
 def find_disputes(
     game: Game, *, ruling: str | None = None, solving: Solving = BY_DEFAULT, sheets: Sequence[Sheet] = ()
 ) -> Disputes:
-    """What each ruling that touches the villages of a game that can be would change, and what all together could.
+    """What each ruling that affects the villages of a game that can be would change, and what all together could.
 
     `ruling` looks at one; the others then stay as the table reads them. What was measured for the `sheets`, where
     there are some already, is not measured again.
@@ -46,9 +46,9 @@ def find_disputes(
     players = [totals_of(village, among, solving, now) for village, now in zip(named, measured, strict=False)]
     table = _WholeTable(game, players)
     found = _verdict(table, among)
-    touched = {ruling for village in game.villages for ruling in touching(village)}
-    touched |= {TIE} if found.tie_touches else set()
-    disputes = tuple(_dispute(table, looked_at) for looked_at in asked if looked_at.id in touched)
+    affected = {ruling for player in players for ruling in (*player.interacting, *player.added)}
+    affected |= {TIE} if found.tie_matters else set()
+    disputes = tuple(_dispute(table, looked_at) for looked_at in asked if looked_at.id in affected)
     return Disputes(
         disputes=disputes,
         now=table.outcome({}),
@@ -119,6 +119,6 @@ def _verdict(table: _WholeTable, among: Sequence[str]) -> TableVerdict:
         if first and tied:
             break
     if first is None:
-        return TableVerdict(None if doubts else False, tie_touches=tied)
+        return TableVerdict(None if doubts else False, tie_matters=tied)
     changes = tuple(OtherReading(ruling, table.game.readings[ruling], reading) for ruling, reading in first[0].items())
     return TableVerdict(True, changes, first[1], all(count >= len(changes) for count in doubts), tied)

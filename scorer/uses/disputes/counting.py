@@ -9,6 +9,7 @@ its assignment the same points, all have the same best total. Rulings without su
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import combinations, product
 from typing import NamedTuple
 
@@ -33,22 +34,22 @@ class Proof(NamedTuple):
     total: int
 
 
+@dataclass(slots=True)
 class Counting:
     """A village that is solved as often as needed, and how often that was."""
 
-    def __init__(self, village: Village, measured: Measurements, solving: Solving) -> None:
-        self.village = village
-        self.measured = measured
-        self.solving = solving
-        self.solves = 0
-        self._rulings = village.box.rulings.rulings
+    village: Village
+    measured: Measurements
+    solving: Solving
+    solves: int = 0
 
     def table(self, interacting: Sequence[str], one_by_one: Sequence[str]) -> dict[Readings, int]:
         """The best total for all readings of the rulings that interact; some of them are fixed one by one."""
         ordered = [ruling for ruling in interacting if ruling not in one_by_one]
+        known = self.village.box.rulings.rulings
         return {
             tuple(readings[ruling] for ruling in interacting): total
-            for fixed in product(*(self._rulings[ruling].reading_ids for ruling in one_by_one))
+            for fixed in product(*(known[ruling].reading_ids for ruling in one_by_one))
             for readings, total in self._best_totals(ordered, dict(zip(one_by_one, fixed, strict=True)))
         }
 
@@ -81,7 +82,8 @@ class Counting:
 
     def _readings(self, generous: Combination, ordered: Sequence[str], fixed: Mapping[str, str]) -> dict[str, str]:
         """The readings of a combination; of every ruling that is ordered so, the default is the generous one."""
-        return {**fixed, **{ruling: self._rulings[ruling].reading_ids[ruling not in generous] for ruling in ordered}}
+        known = self.village.box.rulings.rulings
+        return {**fixed, **{ruling: known[ruling].reading_ids[ruling not in generous] for ruling in ordered}}
 
     def _worth(self, village: Village, assignment: Assignment) -> int | None:
         """What the referee gives for an assignment under other readings; None if it is illegal there."""

@@ -99,7 +99,7 @@ class ReadingOutcome:
 
 @dataclass(frozen=True, slots=True)
 class Dispute:
-    """A ruling that touches these villages, and what each of its readings gives."""
+    """A ruling that affects these villages, and what each of its readings gives."""
 
     ruling: Ruling
     in_force: str
@@ -147,20 +147,20 @@ class TableVerdict:
     """The outcome after them."""
     are_fewest: bool = True
     """Whether no fewer would do, however what is not known turns out."""
-    tie_touches: bool = False
+    tie_matters: bool = False
     """Whether several players can share the lead, or might."""
 
 
 @dataclass(frozen=True, slots=True)
 class Disputes:
-    """Every ruling that touches these villages, and the verdict of the whole table."""
+    """Every ruling that affects these villages, and the verdict of the whole table."""
 
     disputes: tuple[Dispute, ...]
     now: Outcome
     """The outcome under the readings in force."""
     verdict: TableVerdict
     left_out: int
-    """How many of the rulings asked about cannot touch these villages."""
+    """How many of the rulings asked about cannot affect these villages."""
     ranges: Mapping[str, tuple[int, int]]
     """The lowest and the highest total of each player, as far as the numbers of the board are known."""
     unknown: tuple[str, ...]

@@ -17,7 +17,7 @@ from scorer.board.measure import measured_tiles
 from scorer.board.measures import ByPlace, of_tile
 from scorer.board.measures.method import TilesAround
 from scorer.box.model import Tile
-from scorer.uses.explore.board_counts import BoardCounts, Counts
+from scorer.uses.explore.board_counts import BoardCounts
 from scorer.village.model import OwnedTile
 from scorer.words.sentence import Said, sentence
 
@@ -33,27 +33,8 @@ class Lying(NamedTuple):
     next_to: tuple[Direction, str]
     """A neighbour by which the place is told, and the side on which it lies."""
     beside: TilesAround
-
-
-class BestPlace(NamedTuple):
-    """The best place of a tile, and what is counted once it lies there."""
-
-    owned: OwnedTile
-    next_to: tuple[Direction, str]
-    counts: Counts
-    anywhere: bool
+    anywhere: bool = False
     """Whether every other legal place would do as well."""
-
-    @property
-    def in_words(self) -> Said:
-        """`best NE of Home 3, turned 2`."""
-        (side, other), turn = self.next_to, self.owned.turn
-        shown = {"side": side.opposite.name, "tile": self.owned.box.words.tile(other)}
-        turned = sentence("{side} of {tile}, turned {turn}", **shown, turn=turn)
-        place = turned if turn else sentence("{side} of {tile}", **shown)
-        if self.anywhere:
-            return sentence("anywhere it fits, such as {place}", place=place)
-        return sentence("best {place}", place=place)
 
 
 class FreeHexes:
@@ -63,42 +44,38 @@ class FreeHexes:
         self._counted = counted
         self._village = counted.board.village
         self._rules = {owned.tile: self._rule(owned) for owned in measured_tiles(self._village)}
-        self._sides_are_read = any(place.measure.of for place in counted.places.values())
+        self._sides_are_read = any(place.measure.of for place in counted.places)
         self._ways: dict[str, list[Lying]] = {}
-        self._alike: dict[tuple[str, str], tuple[Lying, bool] | None] = {}
+        self._alike: dict[tuple[str, str], Lying | None] = {}
 
-    def best_place(self, tile: Tile) -> BestPlace | None:
-        """Where a tile brings most, or None if it fits nowhere."""
-        chosen = self._chosen(tile)
-        if chosen is None:
-            return None
-        lying, anywhere = chosen
-        owned = self._laid(tile, lying)
-        return BestPlace(owned, lying.next_to, self._counted.with_tile(owned), anywhere)
-
-    def _chosen(self, tile: Tile) -> tuple[Lying, bool] | None:
-        """The best way to lie; tiles with alike edges that count nothing themselves share it."""
+    def best_place(self, tile: Tile) -> tuple[OwnedTile | None, Said]:
+        """A tile where it brings most, and where that is; no tile if it fits nowhere."""
         own = of_tile(tile, self._village.box, self._village.readings)
         # Edges that differ only by a turn have the same smallest turn.
         upright = min(turned_edges(tile.edges, turn) for turn in range(6))
+        # Tiles with alike edges that count nothing themselves lie best in the same place.
         key = (upright, tile.id if own or self._sides_are_read else tile.season)
         if key not in self._alike:
             different: dict[object, Lying] = {}
             for lying in self._ways_of(upright):
                 different.setdefault(self._seen(own, lying.beside), lying)
             self._alike[key] = self._best(tile, different.values())
-        return self._alike[key]
+        best = self._alike[key]
+        if best is None:
+            return None, sentence("it fits nowhere")
+        owned = self._laid(tile, best)
+        return owned, _in_words(owned, best)
 
-    def _best(self, tile: Tile, ways: Iterable[Lying]) -> tuple[Lying, bool] | None:
+    def _best(self, tile: Tile, ways: Iterable[Lying]) -> Lying | None:
         worth = [(self._points(self._laid(tile, lying)), lying) for lying in ways]
         if not worth:
             return None
         most, best = max(worth, key=lambda way: way[0])
-        return best, all(points == most for points, _ in worth)
+        return best._replace(anywhere=all(points == most for points, _ in worth))
 
     def _points(self, added: OwnedTile) -> int:
         """The points for places with the tile lying there."""
-        found = self._counted.with_tile(added)
+        found = self._counted.of((*self._village.tiles, added)).counts
         rules = {**self._rules, added.tile: self._rule(added)} if added.tile in found else self._rules
         return sum(rules[tile](count) for tile, count in found.items())
 
@@ -136,7 +113,7 @@ class FreeHexes:
 
     def _seen(self, own: ByPlace | None, around: TilesAround) -> object:
         """What tells one way to lie from another, as far as any tile counts it."""
-        seen = [place.method.seen(place.measure, tile, around) for tile, place in self._counted.places.items()]
+        seen = [place.method.seen(place.measure, place.tile, around) for place in self._counted.places]
         return (*seen, own.method.seen(own.measure, None, around) if own else None)
 
     def _laid(self, tile: Tile, lying: Lying) -> OwnedTile:
@@ -149,3 +126,13 @@ def _beside(turned: str, around: Around) -> TilesAround:
         kind: frozenset(other for side, other, edge in around if turned[side] == edge == kind) for kind in (ROAD, WATER)
     }
     return {"": frozenset(other for _, other, _ in around), **joined}
+
+
+def _in_words(owned: OwnedTile, lying: Lying) -> Said:
+    """`best NE of Home 3, turned 2`."""
+    side, other = lying.next_to
+    shown = {"side": side.opposite.name, "tile": owned.box.words.tile(other)}
+    turned = sentence("{side} of {tile}, turned {turn}", **shown, turn=owned.turn)
+    place = turned if owned.turn else sentence("{side} of {tile}", **shown)
+    anywhere = sentence("anywhere it fits, such as {place}", place=place)
+    return anywhere if lying.anywhere else sentence("best {place}", place=place)

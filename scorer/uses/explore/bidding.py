@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 
-from scorer.box.box import Box
 from scorer.box.model import Tile
-from scorer.journey import prove
-from scorer.uses.explore.additions import Adding, Addition
-from scorer.uses.explore.exploration import Gain
+from scorer.uses.explore.additions import Addition, place_notes, with_tile
+from scorer.uses.explore.exploration import Explored, Gain
 from scorer.uses.explore.start import Start
 from scorer.uses.explore.totals import QuestionLog, Totals
 from scorer.village.model import Village
@@ -50,69 +49,50 @@ class TileBids(Gain):
         return max(order, key=order.__getitem__, default=None)
 
 
-@dataclass(frozen=True, slots=True)
-class Bidding:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bidding(Explored):
     """Every tile a village might bid for."""
 
-    box: Box
-    player: str
-    total: int
-    solver: str
     workers: Mapping[str, int]
     tiles: tuple[TileBids, ...]
-    notes: tuple[Said, ...]
-    questions: int
-    """How many villages that might be were counted."""
 
 
 def bid(village: Village, totals: Totals, tiles: Sequence[str] | None = None) -> Bidding:
-    """What each tile would gain after every bid; `tiles` by any of their names, or all that might be had.
-
-    The journey scores the village itself, and the referee recounts it; `totals` answers the rest.
-    """
-    sheet = prove(village, totals.solving)
+    """What each tile would gain after every bid; `tiles` by any of their names, or all that might be had."""
+    asked, start = QuestionLog(village, totals), Start.of(village)
     workers = {colour: village.loose[colour] for colour in village.box.bidding if village.loose[colour]}
     if not workers:
         fix = say("list the workers of the village under `workers`")
         raise ProblemsFound([Problem("no-workers", say("there are no workers to bid"), fix, ("workers",))])
-    asked, start = QuestionLog(totals), Start.of(village)
     seasons = list(village.box.seasons)
     in_order = sorted(start.winnable(), key=lambda tile: seasons.index(tile.season))
     wanted = _named(start, tiles) if tiles else in_order
-    adding = Adding(start)
-    found = tuple(_bids(adding.tile(tile), asked, workers, sheet.total) for tile in wanted)
-    asked.ask_again(village)
     return Bidding(
-        box=village.box,
-        player=sheet.player,
-        total=sheet.total,
-        solver=sheet.solver,
         workers=workers,
-        tiles=found,
-        notes=tuple(_notes(adding, wanted)),
-        questions=len(asked.answers),
+        tiles=tuple(_bids(with_tile(start, tile), asked, workers) for tile in wanted),
+        notes=tuple(_notes(start.village, wanted)),
+        **asked.told(),
     )
 
 
-def _notes(adding: Adding, wanted: Sequence[Tile]) -> Iterator[Said]:
+def _notes(village: Village, wanted: Sequence[Tile]) -> Iterator[Said]:
     """What holds for all these numbers."""
-    yield from adding.notes(wanted)
-    if any(adding.village.box.seasons[tile.season].won == "by choice" for tile in wanted):
+    yield from place_notes(village, wanted)
+    if any(village.box.seasons[tile.season].won == "by choice" for tile in wanted):
         yield sentence("Nobody bids for a boat itself: the turn order tiles decide who chooses first.")
 
 
-def _bids(added: Addition, asked: QuestionLog, workers: Mapping[str, int], total: int) -> TileBids:
+def _bids(added: Addition, asked: QuestionLog, workers: Mapping[str, int]) -> TileBids:
     """The gain of a tile after no bid and after every bid."""
     if added.variant is None:
         return TileBids(added.tile, None, added.note)
-    held = added.variant.told.loose
-    bids = [(colour, count) for colour, most in workers.items() for count in range(1, min(most, held[colour]) + 1)]
-    found = asked.with_pieces(added.variant, [{}, *({colour: -count} for colour, count in bids)])
-    gain, *after = (reached - total for reached in found)
-    left: dict[str, list[int]] = {colour: [] for colour in workers}
-    for (colour, _), then in zip(bids, after, strict=True):
-        left[colour].append(then)
-    return TileBids(added.tile, gain, added.note, added.at, added.turn, left)
+    held = added.variant.village.loose
+    bids = {colour: range(1, min(most, held[colour]) + 1) for colour, most in workers.items()}
+    paid = [{colour: -count} for colour, counts in bids.items() for count in counts]
+    gain, *after = asked.gains(added.variant, [{}, *paid])
+    left = iter(after)
+    by_colour = {colour: list(islice(left, len(counts))) for colour, counts in bids.items()}
+    return TileBids(added.tile, gain, added.note, added.at, added.turn, by_colour)
 
 
 def _named(start: Start, words: Sequence[str]) -> list[Tile]:

@@ -6,19 +6,16 @@ and a sample of the what-ifs again by an integer program.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 
-from scorer.board.geometry import neighbours
 from scorer.board.graphs import Graph
-from scorer.board.layout import ROAD, WATER, Board, edges
+from scorer.board.layout import ROAD, WATER, Board
+from scorer.board.measurements import Measurements
 from scorer.board.measures import ByPlace, by_place, places
 from scorer.referee import routes_by_border
 from scorer.village.model import OwnedTile, Village
-
-Counts = Mapping[str, int]
-"""What each tile that scores by its place counts."""
 
 
 class BoardCounts:
@@ -26,93 +23,81 @@ class BoardCounts:
 
     def __init__(self, village: Village) -> None:
         self.board = Board.of(village)
-        self.places = {owned.tile: place for owned, place in places(village)}
+        self.places = [place for _, place in places(village)]
+        self._lying = {id(owned): owned for owned in village.tiles}
 
     @cached_property
-    def counts(self) -> Counts:
+    def now(self) -> Measurements:
         """What is counted as the village lies."""
-        return {tile: _count(self.board, place) for tile, place in self.places.items()}
+        return _measured(self.board, self.places, known={})
 
-    def without(self, gone: str) -> Counts:
-        """What is counted once a tile is gone."""
-        left = _without(self.board, gone)
-        return self._recounted(left, lambda place: place.method.may_depend(self.board, place.tile, gone))
+    def of(self, tiles: Sequence[OwnedTile]) -> Measurements:
+        """What is counted once these tiles lie there: one of the village may be gone, and one more be among them."""
+        left = set(map(id, tiles))
+        gone = next((owned for key, owned in self._lying.items() if key not in left), None)
+        added = next((owned for owned in tiles if id(owned) not in self._lying), None)
+        if gone and added and gone.tile == added.tile:
+            turned = gone.tile if added.upgraded and not gone.upgraded else None
+            return replace(self.now, counts={tile: self.now.count(tile, turned) for tile in self.now.counts})
+        return self._recounted(gone, added) if gone or added else self.now
 
-    def with_tile(self, added: OwnedTile) -> Counts:
-        """What is counted once a tile is laid down on a free hex."""
-        board = _with(self.board, added)
-        return self._recounted(board, lambda place: place.method.may_depend(board, place.tile, added.tile), added)
-
-    def exchanged(self, gone: str, added: OwnedTile) -> Counts:
-        """What is counted once a tile lies on the hex of another with the same edges and the same season."""
-        board = _with(_without(self.board, gone), added)
-        return self._recounted(board, lambda place: bool(place.measure.of), added)
-
-    def _recounted(self, board: Board, changes: Callable[[ByPlace], bool], added: OwnedTile | None = None) -> Counts:
+    def _recounted(self, gone: OwnedTile | None, added: OwnedTile | None) -> Measurements:
         """What is counted on another board; anew only where the change may matter, as counting takes longest."""
-        found = {
-            tile: _count(board, place) if changes(place) else self.counts[tile]
-            for tile, place in self.places.items()
-            if tile in board.hexes
+        tiles = {at: owned for at, owned in self.board.tiles.items() if owned is not gone}
+        if added and added.at:
+            tiles[added.at] = added
+        board = _Changed(self.board.village, tiles, self.board, gone, added)
+        changes = [(there, owned.tile) for there, owned in ((self.board, gone), (board, added)) if owned]
+        lying = [place for place in self.places if place.tile in board.hexes]
+        known = {
+            place.tile: self.now.counts[place.tile]
+            for place in lying
+            if not any(place.method.may_depend(there, place.tile, other) for there, other in changes)
         }
         own = by_place(added, board.village.readings) if added else None
-        return {**found, own.tile: _count(board, own)} if own else found
-
-    def upgraded(self, tile: str) -> Counts:
-        """What is counted once a tile is turned to its upgraded side."""
-        gains = {counting: place.method.gains(self.board, place) for counting, place in self.places.items()}
-        return {counting: number + gains[counting].get(tile, 0) for counting, number in self.counts.items()}
+        return _measured(board, [*lying, own] if own else lying, known)
 
 
-def _count(board: Board, place: ByPlace) -> int:
-    return place.method.count(board, place, routes_by_border)
-
-
-# ---- boards that might be ---------------------------------------------------------------------------------
+def _measured(board: Board, counting: Sequence[ByPlace], known: Mapping[str, int]) -> Measurements:
+    """What tiles count on a board, and what a free upgrade would add; some numbers are known."""
+    missing = {place.tile: place for place in counting if place.tile not in known}
+    counts = {tile: place.method.count(board, place, routes_by_border) for tile, place in missing.items()}
+    gains = {(place.tile, by): gain for place in counting for by, gain in place.method.gains(board, place).items()}
+    return Measurements({**known, **counts}, gains)
 
 
 @dataclass(frozen=True)
 class _Changed(Board):
-    """A board with a tile less or more; its graphs follow from the real ones, and only those that are wanted."""
+    """A board with a tile less or more, in parts perhaps; what is joined there follows from the whole one, quicker."""
 
     whole: Board
-    change: Callable[[Graph, str | None], Graph]
-    """The graph as it is now, of tiles joined by this kind of edge, or of all that touch."""
+    gone: OwnedTile | None
+    added: OwnedTile | None
 
     @cached_property
     def touching(self) -> Graph:
-        return self.change(self.whole.touching, None)
+        return self._follow(self.whole.touching)
 
     @cached_property
     def roads(self) -> Graph:
-        return self.change(self.whole.roads, ROAD)
+        return self._follow(self.whole.roads, ROAD)
 
     @cached_property
     def rivers(self) -> Graph:
-        return self.change(self.whole.rivers, WATER)
+        return self._follow(self.whole.rivers, WATER)
 
-
-def _without(whole: Board, gone: str) -> Board:
-    """A board without one of its tiles; what is left may lie in parts."""
-
-    def cut(graph: Graph, _: str | None) -> Graph:
-        left = {node: others for node, others in graph.items() if node != gone}
-        return {**left, **{node: tuple(other for other in graph[node] if other != gone) for node in graph[gone]}}
-
-    tiles = {at: owned for at, owned in whole.tiles.items() if owned.tile != gone}
-    return _Changed(whole.village, tiles, whole, cut)
-
-
-def _with(whole: Board, added: OwnedTile) -> Board:
-    """A board with one tile more, on a free hex."""
-    assert added.at is not None
-    mine = edges(added)
-    beside = [(side, whole.tiles[at]) for side, at in neighbours(added.at).items() if at in whole.tiles]
-
-    def grown(graph: Graph, kind: str | None) -> Graph:
-        joined = tuple(
-            other.tile for side, other in beside if kind is None or mine[side] == kind == edges(other)[side.opposite]
-        )
-        return {**graph, **{node: (*graph[node], added.tile) for node in joined}, added.tile: joined}
-
-    return _Changed(whole.village, {**whole.tiles, added.at: added}, whole, grown)
+    def _follow(self, graph: Graph, kind: str | None = None) -> Graph:
+        """The graph as it is now, of tiles joined by this kind of edge, or of all that touch."""
+        found = dict(graph)
+        if self.gone:
+            for node in found.pop(self.gone.tile):
+                found[node] = tuple(other for other in found[node] if other != self.gone.tile)
+        if self.added:
+            new, beside = self.added.tile, self.neighbours(self.added.tile).items()
+            found[new] = tuple(
+                other
+                for side, other in beside
+                if kind is None or self.edge(new, side) == kind == self.edge(other, side.opposite)
+            )
+            found |= {node: (*found[node], new) for node in found[new]}
+        return found

@@ -63,19 +63,25 @@ class Improvement:
     """Of an extension: those the box still has."""
 
 
-@dataclass(frozen=True, slots=True)
-class Exploration:
-    """Everything about one village."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Explored:
+    """What is told of the village beside the rows."""
 
     box: Box
     player: str
     total: int
     solver: str
+    notes: tuple[Said, ...]
+    questions: int
+    """How many villages that might be were counted."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exploration(Explored):
+    """Everything about one village."""
+
     owned: tuple[Worth, ...]
     available: tuple[Gain, ...]
     pieces: tuple[PieceChange, ...]
     contracts: tuple[ContractGain, ...]
     upgrades: tuple[Improvement, ...]
-    notes: tuple[Said, ...]
-    questions: int
-    """How many villages that might be were counted."""

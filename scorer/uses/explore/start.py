@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from operator import attrgetter
 from typing import Any
 
-from scorer.board.measures import by_place
+from scorer.board.measure import measure
 from scorer.box.model import Tile
-from scorer.rules.kinds.free_choice import UPGRADE
 from scorer.uses.explore.best_place import FreeHexes
-from scorer.uses.explore.board_counts import BoardCounts, Counts
+from scorer.uses.explore.board_counts import BoardCounts
 from scorer.uses.explore.totals import Variant
 from scorer.village.elsewhere import sets_in_play
-from scorer.village.model import NO_PIECES, Measured, OwnedTile, Village, loose_fields
-
-Counting = Callable[[BoardCounts], Counts]
-AS_IT_IS: Counting = attrgetter("counts")
+from scorer.village.model import NO_PIECES, OwnedTile, Village, loose_fields
 
 
 @dataclass(frozen=True)
@@ -30,16 +25,11 @@ class Start:
 
     @classmethod
     def of(cls, village: Village) -> Start:
-        """Take what counts as loose down from the tiles, and forget numbers that stand beside a layout."""
+        """Take what counts as loose down from the tiles."""
         standing = [owned for owned in village.tiles if owned.stored and not owned.fact.is_store]
         cleared = {id(owned): owned.model_copy(update={"stored": NO_PIECES}) for owned in standing}
-        return cls(
-            village.changed(
-                tiles=tuple(cleared.get(id(owned), owned) for owned in village.tiles),
-                measured=Measured() if village.has_layout else village.measured,
-                **loosened(village, standing),
-            )
-        )
+        tiles = tuple(cleared.get(id(owned), owned) for owned in village.tiles)
+        return cls(village.changed(tiles=tiles, **loosened(village, standing)))
 
     @cached_property
     def counted(self) -> BoardCounts | None:
@@ -71,55 +61,17 @@ class Start:
         tiles = (tile for tile in box.tiles.values() if tile.set in self.sets and tile.cardboard not in self.cardboards)
         return [tile for tile in tiles if box.seasons[tile.season].won]
 
-    def instead(self, old: OwnedTile, new: OwnedTile | None, counting: Counting = AS_IT_IS, **fields: Any) -> Variant:
-        """The village with another tile instead of one, or without it."""
-        tiles = (new if owned is old else owned for owned in self.village.tiles)
-        return self.changed(counting, tiles=tuple(owned for owned in tiles if owned is not None), **fields)
+    def instead(self, old: OwnedTile | None, new: OwnedTile | None, **fields: Any) -> Variant:
+        """The village with another tile instead of one, without it, or with one more."""
+        tiles = [new if owned is old else owned for owned in self.village.tiles] + ([new] if old is None else [])
+        return self.changed(tiles=tuple(owned for owned in tiles if owned is not None), **fields)
 
-    def changed(self, counting: Counting = AS_IT_IS, **fields: Any) -> Variant:
-        """The village with other fields; `counting` says what is then counted on the board, if there is one."""
-        tiles: tuple[OwnedTile, ...] = fields.pop("tiles", self.village.tiles)
-        numbers = None
-        if self.counted and not self._upgrade_matters_by_place(tiles):
-            numbers = _as_measured(self.village, tiles, counting(self.counted))
-        if numbers is None:
-            village = self.village.changed(tiles=tiles, **fields)
-            return Variant(village, lambda: village)
-        told = tuple(self._placeless.get(id(owned)) or _placeless(owned) for owned in tiles)
-        return Variant(
-            self.village.changed(tiles=told, measured=numbers, **fields),
-            lambda: self.village.changed(tiles=tiles, **fields),
-        )
-
-    @cached_property
-    def _placeless(self) -> dict[int, OwnedTile]:
-        """The tiles of the village without their places, by identity: looking a tile up must not compare it."""
-        return {id(owned): _placeless(owned) for owned in self.village.tiles}
-
-    def _upgrade_matters_by_place(self, tiles: Iterable[OwnedTile]) -> bool:
-        """Whether numbers say too little: a free upgrade adds to the Developer only where it touches it."""
-        if all(owned.fact.effect != UPGRADE for owned in tiles):
-            return False
-        return any(place.measure.of for owned in tiles if (place := by_place(owned, self.village.readings)))
-
-
-def _placeless(owned: OwnedTile) -> OwnedTile:
-    return owned.model_copy(update={"at": None, "turn": 0})
+    def changed(self, **fields: Any) -> Variant:
+        """The village with other fields."""
+        village = self.village.changed(**fields)
+        return Variant(village, self.counted.of(village.tiles) if self.counted else measure(village))
 
 
 def loosened(village: Village, tiles: Iterable[OwnedTile]) -> dict[str, Any]:
     """The fields of a village once what stands on these tiles is loose."""
     return loose_fields(village, sum((Counter(owned.stored) for owned in tiles), Counter[str]()))
-
-
-def _as_measured(village: Village, tiles: Iterable[OwnedTile], counts: Counts) -> Measured | None:
-    """Numbers counted on a board as a document would give them; nothing where two tiles differ about one number."""
-    single: dict[str, int] = {}
-    adjacent: dict[str, int] = {}
-    for owned in tiles:
-        place = by_place(owned, village.readings)
-        if place and place.method.of_each_tile:
-            adjacent[owned.tile] = counts[owned.tile]
-        elif place and single.setdefault(place.method.field, counts[owned.tile]) != counts[owned.tile]:
-            return None
-    return Measured(**single, adjacent=adjacent)

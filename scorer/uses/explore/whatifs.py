@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from operator import methodcaller
 
 from scorer.board.measures import places
 from scorer.box.model import Tile, cost
 from scorer.referee import Disagreement
 from scorer.rules.holdings import StandIns, fate
 from scorer.rules.kinds.free_choice import EXTENSION, UPGRADE
-from scorer.uses.explore.additions import Adding
+from scorer.uses.explore.additions import place_notes, with_tile
 from scorer.uses.explore.exploration import ContractGain, Gain, Improvement, PieceChange, Worth
-from scorer.uses.explore.start import AS_IT_IS, Counting, Start, loosened
+from scorer.uses.explore.start import Start, loosened
 from scorer.uses.explore.totals import QuestionLog, Variant
 from scorer.village.elsewhere import CONTRACTS, EXTENSIONS, left_in_box
 from scorer.village.model import OwnedTile, Pieces, Village
@@ -34,7 +33,6 @@ class WhatIfs:
 
     start: Start
     asked: QuestionLog
-    total: int
 
     @property
     def village(self) -> Village:
@@ -43,25 +41,23 @@ class WhatIfs:
 
     def _gain(self, variant: Variant) -> int:
         """How much more than the village itself one that might be makes."""
-        return self.asked.with_pieces(variant, [{}])[0] - self.total
+        return self.asked.gains(variant)[0]
 
     # ---- tiles --------------------------------------------------------------------------------------------
 
     def owned(self) -> Iterator[Worth]:
         """What each tile is worth: the total less that without it; what stands on it becomes loose, gifts stay."""
         for owned in self.village.tiles:
-            if owned.fact.season == "home":
+            if owned.season.home:
                 yield Worth(owned.tile, None, sentence("a village has its home"))
             else:
-                loose = loosened(self.village, [owned])
-                rest = self.start.instead(owned, None, methodcaller("without", owned.tile), **loose)
+                rest = self.start.instead(owned, None, **loosened(self.village, [owned]))
                 yield Worth(owned.tile, -self._gain(rest), _stays(owned))
 
     def available(self) -> Iterator[Gain]:
         """What each winter tile and boat not owned would gain."""
-        adding = Adding(self.start)
         for tile in self._explored():
-            added = adding.tile(tile)
+            added = with_tile(self.start, tile)
             gain = self._gain(added.variant) if added.variant else None
             yield Gain(tile.id, gain, added.note, added.at, added.turn)
 
@@ -71,7 +67,7 @@ class WhatIfs:
 
     def notes(self) -> Iterator[Said]:
         """What holds for all these numbers."""
-        yield from Adding(self.start).notes(self._explored())
+        yield from place_notes(self.village, self._explored())
         for owned in self.village.tiles:
             if owned.fact.effect in FREE:
                 yield sentence(FREE[owned.fact.effect], tile=owned.name)
@@ -82,10 +78,11 @@ class WhatIfs:
         """One more and one less of each kind: loose, then on each store."""
         kinds = (*self.village.box.pieces, self.village.box.marker)
         asked = {(kind, step): {kind: step} for kind in kinds for step in (1, -1) if self._possible(kind, step)}
-        itself, *found = self.asked.with_pieces(self.start.changed(), [{}, *asked.values()])
-        if itself != self.total:
-            raise Disagreement(f"the village makes {self.total}, and the engine for what-ifs says {itself}")
-        changes = {key: total - self.total for key, total in zip(asked, found, strict=True)}
+        off, *found = self.asked.gains(self.start.changed(), [{}, *asked.values()])
+        if off:
+            total = self.asked.sheet.total
+            raise Disagreement(f"the village makes {total}, and the engine for what-ifs says {total + off}")
+        changes = dict(zip(asked, found, strict=True))
         for kind in kinds:
             yield PieceChange(kind, changes.get((kind, 1)), changes.get((kind, -1)))
         for owned in self.village.tiles:
@@ -104,20 +101,16 @@ class WhatIfs:
         for kind in self.village.box.storable:
             standing = owned.stored[kind]
             if standing or fate(owned.fact, kind, stand_ins) == "counts":
-                more = left_in_box(self.village, kind) > 0
-                yield PieceChange(
-                    f"{kind}@{owned.tile}",
-                    self._stored(owned, kind, standing + 1) if more else None,
-                    self._stored(owned, kind, standing - 1) if standing else None,
+                possible = {1: left_in_box(self.village, kind) > 0, -1: standing > 0}
+                one_more, one_less = (
+                    self._gain_with(owned, stored=Pieces({**owned.stored, kind: standing + step})) if may_be else None
+                    for step, may_be in possible.items()
                 )
+                yield PieceChange(f"{kind}@{owned.tile}", one_more, one_less)
 
-    def _stored(self, owned: OwnedTile, kind: str, count: int) -> int:
-        """The change of the total with so many of a kind on a store."""
-        return self._gain_with(owned, {"stored": Pieces({**owned.stored, kind: count})})
-
-    def _gain_with(self, owned: OwnedTile, fields: Mapping[str, object], counting: Counting = AS_IT_IS) -> int:
+    def _gain_with(self, owned: OwnedTile, **fields: object) -> int:
         """The change of the total with a tile that lies otherwise."""
-        return self._gain(self.start.instead(owned, owned.model_copy(update=fields), counting))
+        return self._gain(self.start.instead(owned, owned.model_copy(update=fields)))
 
     # ---- contracts ----------------------------------------------------------------------------------------
 
@@ -145,7 +138,7 @@ class WhatIfs:
         costs = tuple(map(cost, dict.fromkeys(printed)))
         for owned in self.village.tiles:
             if colours and owned.upgraded and owned.extension is None:
-                gain = self._gain_with(owned, {"extension": colours[0]})
+                gain = self._gain_with(owned, extension=colours[0])
                 yield Improvement(owned.tile, "extension", gain, costs, colours=colours)
 
     def _upgrade(self, owned: OwnedTile) -> Improvement:
@@ -153,8 +146,7 @@ class WhatIfs:
         if not self.start.counted and self._may_touch_developer(owned):
             note = sentence("depends on whether it touches the Developer")
             return Improvement(owned.tile, "upgrade", None, costs, note)
-        gain = self._gain_with(owned, {"upgraded": True}, methodcaller("upgraded", owned.tile))
-        return Improvement(owned.tile, "upgrade", gain, costs)
+        return Improvement(owned.tile, "upgrade", self._gain_with(owned, upgraded=True), costs)
 
     def _may_touch_developer(self, owned: OwnedTile) -> bool:
         """Whether an upgrade adds a symbol that the Developer might count, if only one knew where it lies."""

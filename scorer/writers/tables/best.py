@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from scorer.board.measure import measure
@@ -86,18 +86,19 @@ def _completed(
 class WhatIfTotals:
     """Proven best totals of villages that have much in common, from tables that are built once."""
 
-    def __init__(self, solving: Solving = BY_DEFAULT, measured: Callable[[Village], Measurements] = measure) -> None:
+    def __init__(self, solving: Solving = BY_DEFAULT) -> None:
         self.solving = solving
-        self._measured = measured
         self._kept = KeptTables()
 
     def total(self, village: Village) -> int:
         """The best total of a village."""
         return self.with_pieces(village, [{}])[0]
 
-    def with_pieces(self, village: Village, changes: Sequence[Mapping[str, int]]) -> list[int]:
-        """The best totals of a village with other loose pieces."""
-        measurements = self._measured(village)
+    def with_pieces(
+        self, village: Village, changes: Sequence[Mapping[str, int]], measurements: Measurements | None = None
+    ) -> list[int]:
+        """The best totals of a village with other loose pieces; it is measured unless that was done."""
+        measurements = measurements or measure(village, self.solving)
         try:
             moves = MoveBook(village, measurements)
             now = moves.cells()

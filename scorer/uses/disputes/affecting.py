@@ -1,7 +1,7 @@
-"""Which rulings can touch a village at all: one question about what it holds for each of them.
+"""Which rulings can affect a village at all: one question about what it holds for each of them.
 
-A ruling that is said not to touch changes the total under no combination of the others; one that is said to touch
-may still change nothing.
+A ruling that is said not to affect it changes the total under no combination of the others; one that is said to may
+still change nothing.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ TIE = "tie"
 """The one ruling that is about the table and not about a village."""
 
 
-def touching(village: Village) -> tuple[str, ...]:
+def affecting(village: Village) -> tuple[str, ...]:
     """The rulings that can change the total of a village; of one that only a set knows, wherever a rule names it."""
-    asked = {ruling for ruling, touches in QUESTIONS.items() if touches(village)}
+    asked = {ruling for ruling, affects in QUESTIONS.items() if affects(village)}
     named = {ruling for rule in _rules(village) for ruling in governing(village.box, rule)} - QUESTIONS.keys()
-    touched = {place.ruling for _, place in places(village)} | asked | named | {*_of_pieces(village)}
-    return tuple(ruling for ruling in village.box.rulings.rulings if ruling in touched)
+    found = {place.ruling for _, place in places(village)} | asked | named | {*_of_pieces(village)}
+    return tuple(ruling for ruling in village.box.rulings.rulings if ruling in found)
 
 
 def _of_pieces(village: Village) -> Iterator[str]:
@@ -73,13 +73,13 @@ def _contract_substitutes(village: Village) -> bool:
 
 def _home_counts(village: Village) -> bool:
     """A tile that counts upgraded tiles, and a home that is one or may become one."""
-    homes = [owned for owned in village.tiles if owned.fact.season == "home"]
+    homes = [owned for owned in village.tiles if owned.season.home]
     may_be = any(home.upgraded or (UPGRADE in village.effects and home.can_be_upgraded) for home in homes)
     return may_be and any("home-counts" in governing(village.box, rule) for rule in _rules(village))
 
 
 def _counts_workers_on_boat(village: Village) -> bool:
-    boats = [owned.fact.scoring for owned in village.tiles if owned.fact.season == "boat"]
+    boats = [owned.fact.scoring for owned in village.tiles if owned.season.boat]
     return any(rule is not None and rule.kind == "per-piece" for rule in boats)
 
 
