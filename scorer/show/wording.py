@@ -10,7 +10,6 @@ from scorer.box.box import Box
 from scorer.sheet.ranking import Result
 from scorer.sheet.sheet import Count, Line, Sheet, piece_words
 from scorer.words.language import labelled, points, say, say_count, together
-from scorer.words.problems import Problem
 
 if TYPE_CHECKING:
     from scorer.uses.explore.bidding import Bidding
@@ -124,12 +123,6 @@ def comparison(result: Result) -> Grid:
 def behind(result: Result) -> list[str]:
     """How many points each is behind the first, in the order of the ranking."""
     return [str(place.behind) if place.behind else "–" for place in result.ranking]
-
-
-def place_of(problem: Problem) -> str:
-    """Where a problem stands: file, line and column as far as they are known."""
-    position = f"{problem.line}:{problem.column}" if problem.line else ""
-    return ":".join(part for part in (problem.file, position) if part)
 
 
 def changed_lines(count: Count, best: Count) -> list[Line]:

@@ -13,7 +13,6 @@ WRONG = "#b00020"
 MOST_DIGITS = 3
 
 OUTLINE: dict[str, Value] = {"stroke": INK, "stroke_width": 1.2, "stroke_linejoin": "round"}
-MIDDLE = (12, 12)
 FIGURE = (
     "M12 2.5a4 4 0 0 1 2.6 7c3.6.6 6.4 2 6.4 3.4 0 1.2-1.8 1.7-4.2 1.8l2 6.8h-5.2L12 17.8l-1.6 3.7H5.2l2-6.8"
     "C4.8 14.6 3 14.1 3 12.9c0-1.4 2.8-2.8 6.4-3.4a4 4 0 0 1 2.6-7z"
@@ -48,16 +47,12 @@ def _tiles(box: Box, lang: str) -> Iterator[tuple[str, str]]:
 def _marks(box: Box) -> Iterator[tuple[str, str]]:
     yield from ((f"season-{season}", marks.season_sign(look)) for season, look in box.seasons.items())
     yield from ((f"points-{digits}", marks.points_plaque("8" * digits)) for digits in range(1, MOST_DIGITS + 1))
-    yield from (
-        (f"extension-{colour}", marks.extension_mark(box.words.facts(colour))) for colour in box.extension_colours()
-    )
+    yield from ((f"extension-{of}", marks.extension_mark(box.words.facts(of))) for of in box.extension_colours())
     yield from ((f"token-{piece}", marks.token(box.kinds[piece])) for piece in box.storable)
     yield from ((f"way-{kind}", tile.highlight(kind, [Direction.N])) for kind in tile.LINES)
-    yield from (
-        ("upgraded", marks.upgraded_badge()),
-        ("unequal", marks.unequal_mark()),
-        ("wrong", marks.unequal_mark(20, WRONG)),
-    )
+    yield "upgraded", marks.upgraded_badge()
+    yield "unequal", marks.unequal_mark()
+    yield "wrong", marks.unequal_mark(20, WRONG)
 
 
 def _symbols(box: Box) -> Iterator[tuple[str, str]]:
@@ -74,7 +69,7 @@ def _symbols(box: Box) -> Iterator[tuple[str, str]]:
             yield f"symbol-{piece}", _body(group.id, fill, look.ink) + tool
     marker = box.marker_facts
     disc = tag("circle", cx=12, cy=12, r=9, fill=marker.fill, **OUTLINE)
-    yield f"symbol-{box.marker}", disc + words(marker.sign, MIDDLE, 13, bold=True, fill=marker.ink)
+    yield f"symbol-{box.marker}", disc + words(marker.sign, (12, 12), 13, bold=True, fill=marker.ink)
 
 
 def _body(group: str, fill: str, ink: str) -> str:

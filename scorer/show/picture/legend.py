@@ -34,9 +34,7 @@ def draw_legend(scenes: Sequence[Scene], width: float, unit: float) -> Block:
     for start in range(0, len(entries), columns):
         row = [_entry(sample, text, across, unit) for sample, text in entries[start : start + columns]]
         tall = max(block.height for block in row)
-        drawn += [
-            moved(column * across, y + (tall - block.height) / 2, block.markup) for column, block in enumerate(row)
-        ]
+        drawn += [moved(at * across, y + (tall - block.height) / 2, block.markup) for at, block in enumerate(row)]
         y += tall + GAP * unit
     return Block(tag("g", *drawn, class_="legend"), width, y)
 

@@ -44,10 +44,6 @@ class Scene:
         """The player, and the total if it is known."""
         return wording.headline(self.sheet) if self.sheet else self.village.player or say("A village")
 
-    def id_of(self, tile: str) -> str:
-        """The id of a tile's element."""
-        return f"{self.prefix}tile-{tile}"
-
     def name(self, target: str) -> str:
         """A tile or another target in the chosen language."""
         if target not in self.village.box.tiles:

@@ -37,7 +37,8 @@ def draw_tile(scene: Scene, owned: OwnedTile, edges: str) -> str:
     title = tag("title", plain(tile_sentence(scene, owned)))
     parts = [title, ground(owned.box.seasons[owned.fact.season], edges, owned.upgraded)]
     parts += [highlight(kind, sides) for kind, sides in scene.highlighted(owned.tile).items() if sides]
-    return tag("g", *parts, _face(scene, owned), id=scene.id_of(owned.tile), class_=f"tile {owned.fact.season}")
+    id_ = f"{scene.prefix}tile-{owned.tile}"
+    return tag("g", *parts, _face(scene, owned), id=id_, class_=f"tile {owned.fact.season}")
 
 
 def ground(look: Season, edges: str, upgraded: bool = False) -> str:

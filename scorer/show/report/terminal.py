@@ -105,7 +105,9 @@ def print_problems(console: Console, problems: Sequence[Problem]) -> None:
 
 def print_problem(console: Console, problem: Problem, style: str, with_path: bool = True) -> None:
     """One problem: where it stands in its file and in the document, what was found, and what would do."""
-    place = " ".join(part for part in (wording.place_of(problem), problem.where if with_path else "") if part)
+    position = f"{problem.line}:{problem.column}" if problem.line else ""
+    file = ":".join(filter(None, (problem.file, position)))
+    place = " ".join(filter(None, (file, problem.where if with_path else "")))
     console.print(Text.assemble((f"{place} " if place else "", "bold"), (f"[{problem.code}]", style)))
     console.print(indented(problem.found))
     console.print(indented(f"→ {problem.fix}"))
