@@ -231,7 +231,46 @@ def test_batch_answers_in_order_and_passes_over_bad_lines(jobs: str, tmp_path: P
 def test_batch_reads_standard_input_and_ends_with_0_when_all_is_well() -> None:
     result = keytally("batch", stdin=f"{village_line(1)}\n\n{village_line(2)}\n")
     assert result.exit_code == 0
-    assert [json.loads(line)["total"] for line in result.stdout.splitlines()] == [1, 2]
+    first, blank, last = result.stdout.splitlines()
+    assert [json.loads(line)["total"] for line in (first, last)] == [1, 2]
+    assert blank == ""
+
+
+def test_every_answer_of_a_batch_says_which_line_it_answers() -> None:
+    result = keytally("batch", stdin=f"\n{village_line(1)}\n  \nno village\n")
+    told = [json.loads(line) if line else None for line in result.stdout.splitlines()]
+    assert [answer and answer["input_line"] for answer in told] == [None, 2, None, 4]
+
+
+def test_batch_tells_totals_in_brief() -> None:
+    result = keytally("batch", "--brief", stdin=f"{village_line(3)}\nno village\n")
+    total, refused = map(json.loads, result.stdout.splitlines())
+    assert total == {"version": 1, "player": "", "total": 3, "optimal": True, "input_line": 1}
+    assert refused["code"] == "problems"
+
+
+def test_batch_tells_whether_there_is_another_way_when_asked() -> None:
+    two_ways = json.dumps({"tiles": ["home", "scribes"], "contracts": [1, 2], "workers": {"blue": 4, "red": 4}})
+    for options, wanted in (((), None), (("--unique",), True)):
+        result = keytally("batch", *options, stdin=village_line(1))
+        assert json.loads(result.stdout)["unique"] is wanted
+    alone = json.loads(keytally("score", "-", "--json", stdin=two_ways).stdout)["players"][0]["unique"]
+    assert json.loads(keytally("batch", "--unique", stdin=two_ways).stdout)["unique"] is alone
+
+
+def test_batch_answers_while_its_input_is_still_open() -> None:
+    with subprocess.Popen(
+        [sys.executable, "cli.py", "batch", "--jobs", "2"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as running:
+        assert running.stdin
+        assert running.stdout
+        for gold in (1, 2, 3):
+            running.stdin.write(village_line(gold) + "\n")
+            running.stdin.flush()
+            # Would the answer wait for more lines, this would wait for ever.
+            assert json.loads(running.stdout.readline())["total"] == gold
+        running.stdin.close()
+        assert running.wait() == 0
 
 
 def test_batch_refuses_an_enormous_line_and_goes_on() -> None:

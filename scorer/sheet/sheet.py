@@ -31,6 +31,9 @@ class Line:
     name: Said
     """The target, as a player calls it."""
 
+    def __repr__(self) -> str:
+        return f"<Line of step {self.step}: {self.points} {self.target}, {self.reason}>"
+
 
 @dataclass(frozen=True, slots=True)
 class Count:
@@ -73,6 +76,9 @@ class Sheet:
     """Whether no other assignment reaches the total; None if nobody asked, or time ran out."""
     alternatives: tuple[Count, ...] = ()
     optimal: bool = True
+
+    def __repr__(self) -> str:
+        return f"<Sheet of {self.player or 'a village'}: {self.total} points>"
 
     @property
     def box(self) -> Box:

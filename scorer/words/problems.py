@@ -50,8 +50,8 @@ class Problem:
         return replace(self, file=file)
 
 
-class ProblemsFound(Exception):
-    """A document that cannot be scored, with everything that is wrong with it."""
+class ProblemsFound(ValueError):
+    """A document that cannot be scored, with everything that is wrong with it in `problems`."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
         super().__init__("\n".join(f"{p.where or 'document'}: {p.found}; {p.fix} [{p.code}]" for p in problems))

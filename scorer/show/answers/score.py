@@ -92,10 +92,19 @@ class SoFar(Whole):
 
 
 class BatchSheet(Sheet, Whole):
-    """A village scored; whether another assignment reaches its total is not asked."""
+    """A village of a batch, scored; whether another assignment reaches its total is told where it was asked."""
 
-    unique: None = None
     problems: list[Problem]
+    input_line: int
+
+
+class BatchTotal(Whole):
+    """A village of a batch in brief."""
+
+    player: Annotated[Text, taken_from("sheet", "player")]
+    total: Annotated[int, taken_from("sheet", "total")]
+    optimal: Annotated[bool, taken_from("sheet", "optimal")]
+    input_line: int
 
 
 class BatchRefusal(Whole):
@@ -107,8 +116,10 @@ class BatchRefusal(Whole):
     problems: list[Problem]
 
 
-def batch_answer(found: Scored | Failed) -> BatchSheet | BatchRefusal:
-    """The answer to a line."""
-    if isinstance(found, Scored):
-        return BatchSheet.of(found.sheet, problems=found.problems)
-    return BatchRefusal.of(found)
+def batch_answer(found: Scored | Failed, brief: bool = False) -> BatchSheet | BatchTotal | BatchRefusal:
+    """The answer to a line on which something stands."""
+    if isinstance(found, Failed):
+        return BatchRefusal.of(found)
+    if brief:
+        return BatchTotal.of(found)
+    return BatchSheet.of(found.sheet, problems=found.problems, input_line=found.input_line)
