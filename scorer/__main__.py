@@ -20,7 +20,7 @@ class ReaderLeft(BaseException):
     """Whoever read what is printed has seen enough (`keytally … | head`); no library takes it for a failure."""
 
 
-class Printed(io.TextIOWrapper):
+class StandardStream(io.TextIOWrapper):
     """A standard stream in UTF-8: Greek and Cyrillic names must not depend on the locale."""
 
     def write(self, text: str) -> int:
@@ -47,7 +47,7 @@ def main() -> None:
         raise Interrupted
 
     signal.signal(signal.SIGINT, stop)
-    sys.stdout, sys.stderr = _printed(sys.stdout), _printed(sys.stderr)
+    sys.stdout, sys.stderr = _in_utf8(sys.stdout), _in_utf8(sys.stderr)
     try:
         from scorer.cli import app  # noqa: PLC0415 - an interrupt while libraries are imported is one, too
 
@@ -67,10 +67,10 @@ def main() -> None:
         raise
 
 
-def _printed(stream: TextIO) -> Printed:
+def _in_utf8(stream: TextIO) -> StandardStream:
     assert isinstance(stream, io.TextIOWrapper)
     by_line = stream.line_buffering
-    return Printed(stream.detach(), encoding="utf-8", errors="replace", line_buffering=by_line)
+    return StandardStream(stream.detach(), encoding="utf-8", errors="replace", line_buffering=by_line)
 
 
 if __name__ == "__main__":
