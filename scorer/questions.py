@@ -9,7 +9,8 @@ from typing import Any
 
 from scorer.box.box import Box
 from scorer.documents import claim_from, load_claim
-from scorer.journey import score, score_game
+from scorer.journey import refuse, score, score_game
+from scorer.legality import check_game
 from scorer.solving.engines import DEFAULT_ENGINE, DEFAULT_TIME_LIMIT, Solving
 from scorer.uses.check import Audit, audit
 from scorer.uses.disputes import Disputes, find_disputes
@@ -49,7 +50,7 @@ def check(
         said = load_claim(Path(fspath(claim)), targets, village.box).claim
     else:
         said = claim_from({"total": claim} if isinstance(claim, int) else dict(claim), targets, village.box)
-    return audit(village_claimed(game_of(village), said), said, Solving(solver, time_limit))
+    return audit(village_claimed(judged(game_of(village)), said), said, Solving(solver, time_limit))
 
 
 def disputes(
@@ -67,7 +68,7 @@ def disputes(
     ['stores', 'turn-order']
     """
     game = table if isinstance(table, Game) else game_of(table)
-    return find_disputes(game, ruling=ruling, solving=Solving(solver, time_limit))
+    return find_disputes(judged(game), ruling=ruling, solving=Solving(solver, time_limit))
 
 
 def explore(village: Village, *, solver: str = TABLES, time_limit: float = DEFAULT_TIME_LIMIT) -> Exploration:
@@ -78,7 +79,7 @@ def explore(village: Village, *, solver: str = TABLES, time_limit: float = DEFAU
     >>> {row.tile: row.worth for row in found.owned}["jeweller"]
     1
     """
-    return explored(village, totals_by(Solving(solver, time_limit)))
+    return explored(judged(game_of(village)).villages[0], totals_by(Solving(solver, time_limit)))
 
 
 def bid(
@@ -96,7 +97,7 @@ def bid(
     0
     """
     named = [tiles] if isinstance(tiles, str) else tiles
-    return bids(village, totals_by(Solving(solver, time_limit)), named)
+    return bids(judged(game_of(village)).villages[0], totals_by(Solving(solver, time_limit)), named)
 
 
 def simulate(
@@ -138,6 +139,12 @@ def simulate(
     else:
         run(state, in_processes(processes or cores()), lambda _: None)
     return results(state)
+
+
+def judged(game: Game) -> Game:
+    """The game, if such villages can be: a program may have changed what a document said."""
+    refuse(check_game(game))
+    return game
 
 
 def game_of(village: Village) -> Game:

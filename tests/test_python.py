@@ -72,3 +72,17 @@ def test_a_claim_is_a_total_a_mapping_or_a_file(tmp_path: Path) -> None:
     asked = [scorer.check(village, claim) for claim in (30, {"total": 30}, file, str(file))]
     # The best is 33, so that 30 leaves 3 on the table.
     assert [found.left_on_table for found in asked] == [3, 3, 3, 3]
+
+
+def test_a_village_that_a_program_has_changed_is_judged_by_every_question() -> None:
+    village = scorer.load_village("examples/patient-gold.yaml")
+    cannot_be = village.changed(tiles=(*village.tiles, village.tiles[-1]))
+    for question in (
+        scorer.score,
+        scorer.disputes,
+        scorer.explore,
+        scorer.bid,
+        lambda village: scorer.check(village, 30),
+    ):
+        with pytest.raises(scorer.ProblemsFound):
+            question(cannot_be)
