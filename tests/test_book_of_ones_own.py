@@ -13,7 +13,7 @@ from scorer.uses.simulate.deal.dealt import DealtMeasured, DealtTile, DealtVilla
 from scorer.uses.simulate.value.by_tables import by_tables
 from scorer.uses.simulate.value.valuing import NO_GAIN, number_missing, with_tile
 from scorer.village.model import Village
-from scorer.writers.columns.rules import Given, Rules
+from scorer.writers.columns.column_book import ColumnBook, Given
 from scorer.writers.formulation import formulate
 from scorer.writers.tables.best import Best
 from scorer.writers.tables.kept import KeptTables
@@ -66,7 +66,7 @@ def test_programs_and_tables_agree_on_pieces_that_a_set_brings(seed: int) -> Non
 
 def test_columns_and_programs_agree_on_them() -> None:
     """With each tile on offer too, none of which needs a program."""
-    assert not Rules(Given(BOX, None, (), by_boat=False)).refused
+    assert not ColumnBook(Given(BOX, None, (), by_boat=False)).refused
     villages = [random_village(Random(f"columns {seed}")) for seed in range(12)]
     offer = [*WINTER, *BOATS]
     found = by_tables(Solving(solver="tables"))(villages, offer)

@@ -18,7 +18,7 @@ from scorer.journey import score
 from scorer.rules import kinds
 from scorer.uses.simulate.deal.game_setup import set_up
 from scorer.words.problems import ProblemsFound
-from scorer.writers.columns.rules import Given, Rules
+from scorer.writers.columns.column_book import ColumnBook, Given
 
 PASTURE, BOX = "tests/villages/pasture.yaml", "tests/boxes/meadow"
 ENGINES = ("cpsat", "pulp", "tables")
@@ -162,7 +162,7 @@ def test_simulate_finds_by_tables_what_programs_find(asked: tuple[str, ...]) -> 
 def test_simulate_asks_programs_where_tables_cannot_say_a_rule(asked: tuple[str, ...], tmp_path: Path) -> None:
     # A set of an animal and a resource: of two groups, and so in no table.
     across = box_with("goat = 1 }", "wood = 1 }", tmp_path)
-    rules = Rules(Given(Box.load(across), None, (), by_boat=False))
+    rules = ColumnBook(Given(Box.load(across), None, (), by_boat=False))
     assert rules.refused == {"shearing-shed": "shearing-shed takes from several groups of pieces"}
     assert gains(across, *asked) == gains(across, *asked, "--solver", "cpsat")
 

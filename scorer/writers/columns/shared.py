@@ -6,8 +6,8 @@ from functools import lru_cache
 from itertools import chain, product
 from math import prod
 
+from scorer.writers.columns.column_book import ColumnBook, Given
 from scorer.writers.columns.numbers import MOST_COUNTED
-from scorer.writers.columns.rules import Given, Rules
 from scorer.writers.columns.table_lookups import PoolTables
 from scorer.writers.columns.ways import Contracts, Layout, Standing, demanded, optional, stored, together
 from scorer.writers.tables.table import Cell
@@ -24,7 +24,7 @@ class Shared:
     """Everything that does not depend on the village."""
 
     def __init__(self, given: Given) -> None:
-        self.rules = rules = Rules(given)
+        self.rules = rules = ColumnBook(given)
         self.tables = tuple(PoolTables(rules, pool) for pool in range(len(rules.pools.kinds)))
         self.contracts = lru_cache(MOST_LAYOUTS)(lambda numbers: Contracts(rules, numbers))
         """The contracts of a village, sorted once for all that hold them."""

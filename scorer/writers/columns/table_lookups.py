@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from scorer.writers.columns.column_book import ColumnBook
 from scorer.writers.columns.numbers import Numbers, enough, packed, row_best, row_places, row_starts
-from scorer.writers.columns.rules import Rules
 from scorer.writers.columns.ways import Layout
 from scorer.writers.tables.kept import check_size
 from scorer.writers.tables.table import NOTHING, Cell, Table, empty
@@ -34,7 +34,7 @@ MOST_CELLS = 40_000_000
 class PoolTables:
     """The tables of one pool, one after the other in a single row of numbers: a look-up is one index into it."""
 
-    def __init__(self, rules: Rules, pool: int) -> None:
+    def __init__(self, rules: ColumnBook, pool: int) -> None:
         self._nobody, self._moves = rules.nobody[pool], tuple(rules.takers[pool].values())
         """What the tiles that take pieces do to a table; a collection of them is a number, with a bit for each."""
         self.most = 1 << len(self._moves)

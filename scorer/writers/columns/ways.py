@@ -14,8 +14,8 @@ from typing import NamedTuple
 import numpy as np
 
 from scorer.rules.holdings import fate, keeps
+from scorer.writers.columns.column_book import ColumnBook
 from scorer.writers.columns.numbers import BITS, MOST_COUNTED, Numbers, enough, packed, unpacked
-from scorer.writers.columns.rules import Rules
 from scorer.writers.tables.moves import Need
 from scorer.writers.tables.pools import MARKER_AXIS
 from scorer.writers.tables.table import Cell
@@ -42,7 +42,7 @@ class Contracts:
 
     __slots__ = ("apart", "asked", "ways", "within")
 
-    def __init__(self, rules: Rules, numbers: Sequence[int]) -> None:
+    def __init__(self, rules: ColumnBook, numbers: Sequence[int]) -> None:
         found = {number: rules.contract(number) for number in sorted(numbers)}
         pools = range(len(rules.pools.kinds))
         self.within = [tuple(number for number, one in found.items() if one.pool == pool) for pool in pools]
@@ -63,7 +63,7 @@ class Stores:
 
     __slots__ = ("_rates", "_standing", "also_loose", "kept", "pools")
 
-    def __init__(self, tiles: Sequence[OwnTile], rules: Rules) -> None:
+    def __init__(self, tiles: Sequence[OwnTile], rules: ColumnBook) -> None:
         self._rates = {
             tile: (rules.store_pool[tile], rules.stores[tile][int(is_upgraded)].points)
             for tile, is_upgraded, _, _ in tiles

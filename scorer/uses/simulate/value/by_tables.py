@@ -17,8 +17,8 @@ from scorer.solving.engines import Solving
 from scorer.uses.simulate.deal.dealt import DealtVillage
 from scorer.uses.simulate.value.valuing import NO_GAIN, Valued, Valuer, boats, by_program, gifts
 from scorer.uses.simulate.value.village_columns import PiecesHeld, VillageColumns
+from scorer.writers.columns.column_book import Given
 from scorer.writers.columns.numbers import IMPOSSIBLE, Numbers, Truths, row_best, row_places, row_starts
-from scorer.writers.columns.rules import Given
 from scorer.writers.columns.shared import Shared
 from scorer.writers.columns.sums import ChoiceGains
 from scorer.writers.columns.table_lookups import MOST_OF_A_KIND, Asked, PoolPoints, best_points

@@ -14,8 +14,8 @@ from scorer.box.box import Box
 from scorer.rules.book import CannotWrite
 from scorer.uses.simulate.deal.dealt import DealtVillage
 from scorer.uses.simulate.value.valuing import boats, gifts, measured_fields
+from scorer.writers.columns.column_book import ColumnBook
 from scorer.writers.columns.numbers import Numbers, Truths, row_starts
-from scorer.writers.columns.rules import Rules
 from scorer.writers.columns.sums import POINTS, STATES, State
 
 UNKNOWN = -1
@@ -27,7 +27,7 @@ NO_BOAT = -1
 class VillageColumns:
     """Villages under the same rules, and the tiles on offer."""
 
-    def __init__(self, villages: Sequence[DealtVillage], offer: Sequence[str], rules: Rules) -> None:
+    def __init__(self, villages: Sequence[DealtVillage], offer: Sequence[str], rules: ColumnBook) -> None:
         self.rules, self.offer, column = rules, offer, rules.column
         self.offered = self.columns_of(offer)
         self.is_boat: Truths = np.array([tile in boats(rules.box) for tile in offer] + [False])

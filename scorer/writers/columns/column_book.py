@@ -45,7 +45,7 @@ class ContractsWorth(NamedTuple):
     """What they score if none is completed."""
 
 
-class Rules:
+class ColumnBook:
     """What the words of all tiles say, by tile and state; nothing here depends on a village."""
 
     def __init__(self, given: Given) -> None:
