@@ -184,6 +184,14 @@ FAULTS: dict[str, tuple[Callable[[Path], object], tuple[str, ...]]] = {
         changed("scoring.toml", 'kind = "per-piece", points = 1, takes = "animal"', 'kind = "store", points = 1'),
         ("[tiles.wool-market]: the field takes",),
     ),
+    "pieces paid by the side": (
+        changed(
+            "scoring.toml",
+            "[gifts]",
+            '[tiles.sheepfold]\nkind = "flock"\npoints_upgraded = 9\nneeds = { sheep = 1 }\n\n[gifts]',
+        ),
+        ("sheepfold", "only a store pays"),
+    ),
     "a set of nothing": (changed("scoring.toml", "sheep = 2, goat = 1", "sheep = 0"), ("needs.sheep: 0",)),
     "a season of a boat": (
         changed("boats.csv", "", "boat,season,players_from,sheep\nkeyflower,sprung,2,3\n"),

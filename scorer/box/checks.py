@@ -97,8 +97,16 @@ def _lacking(fact: Fact, supplied: set[str]) -> Iterator[str]:
         needed = ((rule, KINDS[rule.kind]) for rule in fact.variants if rule.kind in KINDS)
         for field in {field for rule, field in needed if not getattr(rule, field)}:
             yield say("the field {field} is lacking", field=field)
+    elif isinstance(fact, Tile) and _pays_by_side(fact):
+        yield say("only a store pays for pieces by the side that lies face up")
     elif isinstance(fact, Piece) and fact.id not in supplied:
         yield say("components.csv does not say how many there are")
+
+
+def _pays_by_side(tile: Tile) -> bool:
+    """Whether pieces are worth more once their tile is turned: no engine could say what a free upgrade gains."""
+    rules = tile.scoring.variants if tile.scoring and tile.improved else ()
+    return any(rule.kind in ("per-piece", "one-kind", "per-set") and rule.rate(True) != rule.points for rule in rules)
 
 
 def _twice(box: Box, facts: Iterable[tuple[str, Fact]]) -> Iterator[tuple[str, Hashable]]:
