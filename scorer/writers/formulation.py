@@ -6,7 +6,7 @@ tie them together and points; the formulation keeps the uses so that a solution 
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -153,7 +153,9 @@ class Formulation:
         together = Sum()
         for supply in supplies:
             count = self.holdings.supplies[supply]
-            name = f"{supply.piece}@{supply.store or 'loose'} on {target} as {symbol}"
+            name = (
+                f"{supply.piece}@{supply.store or ('stranger' if supply.stranger else 'loose')} on {target} as {symbol}"
+            )
             variable = self.program.variable(name, count, lower=count if all_of_it else 0)
             self.uses[PieceUse(supply, target, symbol)] = variable
             together.add(variable)
@@ -222,11 +224,12 @@ def formulate(village: Village, measurements: Measurements) -> Formulation:
 
 def read_back(form: Formulation, values: Sequence[int]) -> Assignment:
     """The assignment that a solution of the program stands for."""
-    placements = tuple(
-        Placement(use.supply.piece, use.supply.store, use.target, use.symbol, values[variable.index])
-        for use, variable in form.uses.items()
-        if values[variable.index]
-    )
+    # A stranger is told as loose: both together are one placement.
+    placed: Counter[tuple[str, str | None, str, str]] = Counter()
+    for (supply, target, symbol), variable in form.uses.items():
+        if values[variable.index]:
+            placed[supply.piece, supply.store, target, symbol] += values[variable.index]
+    placements = tuple(Placement(*use, count) for use, count in placed.items())
     chosen = (
         next((tile for tile, switch in switches.items() if values[switch.index]), None)
         for switches in (form.upgrades, form.extensions)
@@ -243,14 +246,14 @@ def others(form: Formulation, best: Solution, solving: Solving) -> Iterator[Solu
     program.require("as good", form.program.objective, lower=best.objective)
     found: Solution | None = best
     while found is not None:
-        _differ(form, program, found.values)
+        program.require("something differs", differences(form, program, found.values), lower=1)
         found = solving.find(program)
         if found is not None:
             yield found
 
 
-def _differ(form: Formulation, program: Program, values: Sequence[int]) -> None:
-    """Demand that some target gets more or fewer of some kind of piece than in a known solution."""
+def differences(form: Formulation, program: Program, values: Sequence[int]) -> Sum:
+    """Whether some target gets more or fewer of some kind of piece than in a known solution: 0 if none does."""
     changes = Sum()
     for (target, piece), variables in form.collections().items():
         now = sum(values[variable.index] for variable in variables)
@@ -263,4 +266,4 @@ def _differ(form: Formulation, program: Program, values: Sequence[int]) -> None:
             fewer = program.switch(f"fewer {piece} on {target}")
             program.require(fewer.name, Sum().add_all(variables).add(fewer, most - now + 1), upper=most)
             changes.add(fewer)
-    program.require("something differs", changes, lower=1)
+    return changes

@@ -11,13 +11,22 @@ import warnings
 import pulp
 
 from scorer.solving.engines import Unproven
+from scorer.solving.preferences import preferred
 from scorer.solving.program import Program, Solution, Sum
 
 TOLERANCE = 1e-5
 
+MOST = 1 << 16
+"""The largest number that preferences may be joined into: it is far from where fractions are rounded away."""
+
 
 def solve(program: Program, time_limit: float) -> Solution | None:
     """The proven best solution, or None if there is none."""
+    return preferred(lambda each: _solve(each, time_limit), program, MOST)
+
+
+def _solve(program: Program, time_limit: float) -> Solution | None:
+    """The best solution by the objective alone."""
     problem, variables = translate(program)
     problem.solve(named_engine(time_limit))
     if problem.status == pulp.LpStatusInfeasible:

@@ -10,8 +10,8 @@ from math import ceil
 from random import Random
 from typing import NamedTuple
 
-from scorer.board.measure import measure, measured_by
-from scorer.journey import best_sheet
+from scorer.board.measure import measured_by
+from scorer.journey import best_total
 from scorer.referee import Disagreement, routes
 from scorer.solving.engines import BY_DEFAULT, DEFAULT_ENGINE, Solving
 from scorer.village.model import Village, with_loose
@@ -30,7 +30,7 @@ class Fresh:
 
     def total(self, village: Village) -> int:
         """The proven best total of a village that has passed its checks, or differs a little from one that has."""
-        return best_sheet(village, measure(village, self.solving), self.solving).total
+        return best_total(village, self.solving)
 
     def with_pieces(self, village: Village, changes: Sequence[Mapping[str, int]]) -> list[int]:
         """The totals after changes of its loose pieces, each by kind: `{"blue": -2}`, `{"first_player": 1}`."""

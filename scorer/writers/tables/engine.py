@@ -25,7 +25,7 @@ from scorer.writers.tables.table import Cell, empty
 def solve(program: Program, time_limit: float) -> Solution | None:
     """The proven best solution; tables answer within milliseconds or not at all, so the limit is the program's."""
     form = program.source
-    if isinstance(form, Formulation):
+    if isinstance(form, Formulation) and not program.preferences:
         try:
             return _solution(form, MoveBook(form.village, form.measurements))
         except CannotWrite:

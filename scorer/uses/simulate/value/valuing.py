@@ -13,7 +13,8 @@ import numpy as np
 
 from scorer.board.measures import METHODS, measure_of
 from scorer.box.box import Box
-from scorer.journey import prove
+from scorer.journey import best_total, refuse
+from scorer.legality import check
 from scorer.solving.engines import Solving
 from scorer.uses.simulate.deal.dealt import DealtTile, DealtVillage
 from scorer.uses.simulate.deal.game_setup import AUCTIONED, BOAT, available
@@ -56,7 +57,9 @@ def by_program(solving: Solving) -> Valuer:
 
 def proven_total(dealt: DealtVillage, solving: Solving) -> int:
     """The proven best total of a dealt village, recounted by the referee."""
-    return prove(dealt.village(), solving).total
+    village = dealt.village()
+    refuse(check(village))
+    return best_total(village, solving)
 
 
 # ---- a village with one tile more --------------------------------------------------------------------------
