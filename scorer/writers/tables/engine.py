@@ -15,6 +15,7 @@ from scorer.solving.engines import Solving
 from scorer.solving.program import Program, Solution
 from scorer.writers.formulation import Formulation, PieceUse
 from scorer.writers.tables.best import Best, Decision
+from scorer.writers.tables.first_count import first_count
 from scorer.writers.tables.kept import KeptTables
 from scorer.writers.tables.move_book import MoveBook
 from scorer.writers.tables.moves import Spent, filled, unfill
@@ -25,9 +26,10 @@ from scorer.writers.tables.table import Cell, empty
 def solve(program: Program, time_limit: float) -> Solution | None:
     """The proven best solution; tables answer within milliseconds or not at all, so the limit is the program's."""
     form = program.source
-    if isinstance(form, Formulation) and not program.preferences:
+    if isinstance(form, Formulation):
         try:
-            return _solution(form, MoveBook(form.village, form.measurements))
+            answer = first_count if program.preferences else _solution
+            return answer(form, MoveBook(form.village, form.measurements))
         except CannotWrite:
             pass
     return Solving(time_limit=time_limit).find(program)

@@ -7,12 +7,14 @@ operation answers for all holdings at once, and the order in which targets are a
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
 Table = npt.NDArray[np.int16]
 Cell = tuple[int, ...]
+Number = TypeVar("Number", np.int16, np.int64)
 
 NOTHING = -16_000
 """Less than any sum of points, and far enough from the end of the number range to add and subtract points."""
@@ -31,7 +33,7 @@ def spend(table: Table, axes: Sequence[int]) -> Table:
     left = np.full(table.shape, NOTHING, dtype=np.int16)
     for axis in axes:
         if table.shape[axis] > 1:
-            with_one, before = _ends(table.ndim, axis, 1)
+            with_one, before = ends(table.ndim, axis, 1)
             np.maximum(left[with_one], table[before], out=left[with_one])
     return left
 
@@ -50,7 +52,7 @@ def per_piece(table: Table, axis: int, points: int, most: int | None = None) -> 
         return best
     best = table.copy()
     for count in range(1, min(most, length - 1) + 1):
-        with_them, before = _ends(table.ndim, axis, count)
+        with_them, before = ends(table.ndim, axis, count)
         np.maximum(best[with_them], table[before] + np.int16(count * points), out=best[with_them])
     return best
 
@@ -73,7 +75,7 @@ def in_groups(table: Table, axes: Sequence[int], size: int, points: int) -> Tabl
     return whole
 
 
-def best_of(tables: Sequence[Table]) -> Table:
+def best_of(tables: Sequence[npt.NDArray[Number]]) -> npt.NDArray[Number]:
     """The better of several tables, cell by cell."""
     best = tables[0]
     for number, table in enumerate(tables[1:]):
@@ -82,7 +84,7 @@ def best_of(tables: Sequence[Table]) -> Table:
     return best
 
 
-def _ends(ndim: int, axis: int, count: int) -> tuple[tuple[slice, ...], tuple[slice, ...]]:
+def ends(ndim: int, axis: int, count: int) -> tuple[tuple[slice, ...], tuple[slice, ...]]:
     """The cells with at least so many pieces on an axis, and the cells they come from."""
     before, after = (slice(None),) * axis, (slice(None),) * (ndim - axis - 1)
     return (*before, slice(count, None), *after), (*before, slice(-count), *after)
