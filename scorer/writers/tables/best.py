@@ -49,7 +49,7 @@ class Best:
 
     def __init__(self, moves: MoveBook, kept: KeptTables, most: Sequence[Cell]) -> None:
         self.decisions: list[Decision] = []
-        for choice, worth in _decisive(moves).items():
+        for choice, worth in decisive(moves).items():
             tables = tuple(kept.table(moves.moves(pool, choice.upgraded), cell) for pool, cell in enumerate(most))
             for contracts, left in _completed(moves.apart, tables):
                 points = worth + sum(contract.points for contract in contracts)
@@ -64,7 +64,7 @@ class Best:
         return max(self.decisions, key=lambda decision: decision.best(cells)[0])
 
 
-def _decisive(moves: MoveBook) -> dict[Choice, int]:
+def decisive(moves: MoveBook) -> dict[Choice, int]:
     """The free choices that can be best, with their fixed points: of those that change no table, only the best."""
     changing = {standing.now.target for standing in moves.standing if standing.turned != standing.now}
     plain = {choice: worth for choice, worth in moves.worth.items() if choice.upgraded not in changing}

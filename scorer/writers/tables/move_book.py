@@ -28,6 +28,10 @@ class Standing(NamedTuple):
     now: PerPiece
     turned: PerPiece
 
+    def of(self, turned: str | None) -> PerPiece:
+        """What they do where that tile is turned."""
+        return self.turned if self.now.target == turned else self.now
+
 
 class MoveBook:
     """A village's book as moves on tables."""
@@ -57,7 +61,7 @@ class MoveBook:
     def moves(self, pool: int, turned: str | None = None) -> tuple[Move, ...]:
         """What happens to the table of a pool, after a free upgrade if there is one."""
         standing = (each for each in self.standing if each.pool == pool)
-        return (*self._moves[pool], *(each.turned if each.now.target == turned else each.now for each in standing))
+        return (*self._moves[pool], *(each.of(turned) for each in standing))
 
     def cells(self) -> list[Cell]:
         """The pieces that may be assigned, pool by pool, the marker in each."""

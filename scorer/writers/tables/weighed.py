@@ -98,7 +98,7 @@ class OneOf:
     options: tuple[EachPiece, ...]
 
     def stages(self, before: Weighed) -> list[Weighed]:
-        """The table once it is there."""
+        """The table before, and once it is there."""
         return [before, best_of([option.stages(before)[-1] for option in self.options])]
 
     def undo(self, stages: Sequence[Weighed], cells: Cells) -> Undone:
@@ -113,6 +113,67 @@ class OneOf:
 
 
 @dataclass(frozen=True)
+class Groups:
+    """Points for each whole group of so many pieces of one symbol, as often as there are pieces for it."""
+
+    fillings: tuple[Filling, ...]
+    size: int
+    points: int
+
+    def stages(self, before: Weighed) -> list[Weighed]:
+        """The table before; then, kind by kind, one for each number of pieces that wait for their group to be whole."""
+        waiting = np.full((self.size, *before.shape), NOTHING, dtype=np.int64)
+        waiting[0] = before
+        found = [before, waiting]
+        for filling in reversed(self.fillings):
+            for axis, cost in reversed(filling.sources):
+                found.append(self._walked(found[-1], axis, cost))
+        return [*found, found[-1][0]]
+
+    def undo(self, stages: Sequence[Weighed], cells: Cells) -> Undone:
+        """What it takes: nothing waits at the end, and nothing waited at the beginning."""
+        steps = iter(reversed([*pairwise(stages[1:-1])]))
+        taken: Counter[Put] = Counter()
+        waiting = {(0, cell) for cell in cells}
+        for filling in self.fillings:
+            reached = {(wait, cell, 0) for wait, cell in waiting}
+            for axis, cost in filling.sources:
+                earlier, later = next(steps)
+                reached = {
+                    (*left, before + number)
+                    for wait, cell, before in reached
+                    for number, left in self._given(earlier, int(later[wait, *cell]), wait, cell, Source(axis, cost))
+                }
+            taken[filling.put] = max(number for *_, number in reached)
+            waiting = {(wait, cell) for wait, cell, number in reached if number == taken[filling.put]}
+        return Undone(taken, frozenset(cell for _, cell in waiting))
+
+    def _walked(self, before: Weighed, axis: int, cost: int) -> Weighed:
+        """The tables once pieces of an axis may be given."""
+        if before.shape[axis + 1] == 1:
+            return before
+        waiting = before.copy()
+        along = waiting.swapaxes(1, axis + 1)
+        for count in range(1, along.shape[1]):
+            here, with_less = along[:, count], along[:, count - 1]
+            np.maximum(here[1:], with_less[:-1] - cost, out=here[1:])
+            np.maximum(here[0], with_less[-1] + (self.points - cost), out=here[0])
+        return waiting
+
+    def _given(
+        self, earlier: Weighed, worth: int, wait: int, cell: Cell, source: Source
+    ) -> Iterator[tuple[int, tuple[int, Cell]]]:
+        """How many may be given from an axis; how many waited before, and what is left."""
+        axis, cost = source
+        for number in range(cell[axis] + 1):
+            waited = (wait - number) % self.size
+            left = (*cell[:axis], cell[axis] - number, *cell[axis + 1 :])
+            whole = (waited + number) // self.size
+            if earlier[waited, *left] + whole * self.points - number * cost == worth:
+                yield number, (waited, left)
+
+
+@dataclass(frozen=True)
 class Sets:
     """Points for each whole set; for one alone, or one that must be, where no more count."""
 
@@ -123,17 +184,18 @@ class Sets:
     most: int | None = None
 
     def stages(self, before: Weighed) -> list[Weighed]:
-        """The table once it is there."""
-        return [before, best_of(self._by_number(before)[self.fewest :])]
+        """The tables after exactly 0, 1, 2… sets, and the best of them."""
+        by_number = self._by_number(before)
+        return [*by_number, best_of(by_number[self.fewest :])]
 
     def undo(self, stages: Sequence[Weighed], cells: Cells) -> Undone:
         """The pieces of all sets, symbol by symbol."""
-        before, after = stages
+        *by_number, after = stages
         found = []
-        for number, table in enumerate(self._by_number(before)):
+        for number, table in enumerate(by_number):
             able = frozenset(cell for cell in cells if table[cell] == after[cell])
             if able and number >= self.fewest:
-                found.append(self._undo_sets(before, number, able))
+                found.append(self._undo_sets(by_number[0], number, able))
         return first_of(found, [filling.put for fillings, _ in self.needs for filling in fillings])
 
     @cached_property
@@ -172,7 +234,7 @@ class Sets:
         return Undone(taken, cells)
 
 
-WeighedMove = EachPiece | OneOf | Sets
+WeighedMove = EachPiece | OneOf | Groups | Sets
 
 
 def first_of(found: Sequence[Undone], order: Sequence[Put]) -> Undone:
