@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache, lru_cache
 
-from scorer.box.model import Scoring
+from scorer.box.model import Scoring, Tile
 from scorer.box.rulings import Rulings
 from scorer.rules.book import Where, place_of
 from scorer.rules.holdings import StandIns, Supply
@@ -25,19 +25,14 @@ class Leaning:
     def __init__(self, village: Village) -> None:
         self._firm = Firm.under(StandIns.of(village))
         self._tiles = {owned.tile: owned for owned in village.tiles}
-        self._village = village
-        self._asked = {
-            owned.tile: _always(village.box.rulings, village.readings, _symbols_under(owned.fact.scoring))
-            for owned in village.tiles
-            if owned.fact.scoring and owned.fact.scoring.under
-        }
+        self._box = village.box
 
     def leans(self, supply: Supply, target: str, symbol: str) -> bool:
         """Whether another reading would forbid to put this here as that symbol."""
         # What a store can count stays where stores keep, and what it cannot count where strangers are stuck.
-        if supply.leaves_for(target) or symbol not in self._asked.get(target, (symbol,)):
+        owned, box = self._tiles.get(target), self._box
+        if supply.leaves_for(target) or (owned and not self._firm.asks(owned.fact, symbol)):
             return True
-        owned, box = self._tiles.get(target), self._village.box
         if owned and owned.fact.is_store:
             return supply.piece != box.marker and supply.piece not in self._firm.on_store(symbol)
         where: Where = place_of(owned) if owned else "left over" if target in box.left_over else "contract"
@@ -51,12 +46,22 @@ class Firm:
         self._stand_ins = stand_ins
         self.for_symbol = cache(self._for_symbol)
         self.on_store = cache(self._on_store)
+        self._asked: dict[str, Kinds] = {}
 
     @staticmethod
     @lru_cache(maxsize=1024)
     def under(stand_ins: StandIns) -> Firm:
         """Those of all villages with the same stand-ins."""
         return Firm(stand_ins)
+
+    def asks(self, tile: Tile, symbol: str) -> bool:
+        """Whether a tile always asks for a symbol for which it asks in force."""
+        if tile.scoring is None or not tile.scoring.under:
+            return True
+        if tile.id not in self._asked:
+            known = self._stand_ins
+            self._asked[tile.id] = _always(known.box.rulings, known.readings, _symbols_under(tile.scoring))
+        return symbol in self._asked[tile.id]
 
     def _for_symbol(self, symbol: str, where: Where) -> Kinds:
         return self._always(lambda stand_ins: stand_ins.for_symbol(symbol, where))

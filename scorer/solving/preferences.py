@@ -14,10 +14,10 @@ from scorer.solving.program import Program, Solution, Sum
 def preferred(solve: Callable[[Program], Solution | None], program: Program, most: int) -> Solution | None:
     """The best solution that comes first by the preferences of a program; no joined sum is larger than `most`."""
     best = solve(program)
-    if best is None:
-        return None
+    if best is None or program.preferences is None:
+        return best
     settled, found = program.copy(), best
-    for goal in joined(program.preferences, most):
+    for goal in joined(program.preferences(), most):
         known = settled.objective.value(found.values)
         settled.require("as good", settled.objective, lower=known)
         settled.objective = goal

@@ -6,7 +6,7 @@ Nothing here knows the game or a solver: a village is written as such a program 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 
@@ -82,8 +82,8 @@ class Program:
     variables: list[Variable] = field(default_factory=list)
     constraints: list[Constraint] = field(default_factory=list)
     objective: Sum = field(default_factory=Sum)
-    preferences: list[Sum] = field(default_factory=list)
-    """What decides between best solutions: the first sum is to be as large as it can, then the second, and so on."""
+    preferences: Callable[[], Iterable[Sum]] | None = None
+    """What decides between best solutions, if anything: the first sum is to be as large as it can, then the second."""
     source: object = None
     """What the program says and nothing more, for an engine that can answer that by another way."""
 
@@ -103,7 +103,7 @@ class Program:
 
     def copy(self) -> Program:
         """A program that can grow without changing this one, and so no longer says what its source does."""
-        return Program(list(self.variables), list(self.constraints), self.objective, list(self.preferences))
+        return Program(list(self.variables), list(self.constraints), self.objective, self.preferences)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,20 @@ from scorer.rules.holdings import Supply
 from scorer.rules.leaning import Leaning
 from scorer.solving.engines import Solving
 from scorer.solving.program import Program, Solution, Sum, Variable
-from scorer.village.model import Village
 from scorer.writers.formulation import Formulation, PieceUse, differences
+
+
+class Put(NamedTuple):
+    """Pieces of a kind put on a target as a symbol, wherever they come from."""
+
+    kind: str
+    target: str
+    symbol: str
+
+
+def put_of(use: PieceUse) -> Put:
+    """What a use does with its pieces."""
+    return Put(use.supply.piece, use.target, use.symbol)
 
 
 class Cost(NamedTuple):
@@ -27,57 +39,32 @@ class Cost(NamedTuple):
     off_store: bool
 
 
-def cost_of(leaning: Leaning, use: PieceUse, village: Village) -> Cost:
+def cost_of(form: Formulation, use: PieceUse) -> Cost:
     """What there is to say against a use."""
     supply, target, symbol = use
-    box = village.box
+    box = form.village.box
     as_itself = symbol == supply.piece or (symbol in box.groups and supply.piece != box.marker)
-    return Cost(leaning.leans(supply, target, symbol), not as_itself, supply.leaves_for(target))
-
-
-class PlaceOf(NamedTuple):
-    """What the order of the document tells apart: a kind of piece put on a target as a symbol."""
-
-    target: int
-    symbol: int
-    kind: int
-
-
-def in_document_order(form: Formulation) -> Mapping[PieceUse, PlaceOf]:
-    """Where each use comes: targets as in the document, symbols as printed, kinds as in the box, the marker last."""
-    village = form.village
-    contracts = (village.box.contracts[number].target for number in village.contracts)
-    targets = [*(owned.tile for owned in village.tiles), *contracts, *village.box.left_over]
-    order = {target: number for number, target in enumerate(targets)}
-    kinds = {kind: number for number, kind in enumerate((*village.box.pieces, village.box.marker))}
-    symbols: dict[tuple[str, str], int] = {}
-    for use in form.uses:
-        symbols.setdefault((use.target, use.symbol), len(symbols))
-    places = {
-        use: PlaceOf(order[use.target], symbols[use.target, use.symbol], kinds[use.supply.piece]) for use in form.uses
-    }
-    return dict(sorted(places.items(), key=lambda item: item[1]))
+    return Cost(form.leaning.leans(supply, target, symbol), not as_itself, supply.leaves_for(target))
 
 
 def canonical(form: Formulation) -> Program:
     """The program of a village with all that decides between its best solutions."""
     program = form.program.copy()
     program.source = form
-    program.preferences = [*_least_costs(form), *_document_order(form), *_choices(form)]
+    program.preferences = lambda: [*_least_costs(form), *_document_order(form), *_choices(form)]
     return program
 
 
 def _least_costs(form: Formulation) -> Iterator[Sum]:
-    leaning = Leaning(form.village)
-    against = {variable: cost_of(leaning, use, form.village) for use, variable in form.uses.items()}
+    against = {variable: cost_of(form, use) for use, variable in form.uses.items()}
     for position in range(len(Cost._fields)):
         yield Sum().add_all((variable for variable, cost in against.items() if cost[position]), -1)
 
 
 def _document_order(form: Formulation) -> Iterator[Sum]:
-    together: dict[PlaceOf, Sum] = {}
-    for use, place in in_document_order(form).items():
-        together.setdefault(place, Sum()).add(form.uses[use])
+    together: dict[Put, Sum] = {}
+    for use in form.in_document_order:
+        together.setdefault(put_of(use), Sum()).add(form.uses[use])
     yield from together.values()
 
 
@@ -110,19 +97,11 @@ def next_best(form: Formulation, best: Solution, solving: Solving) -> Iterator[S
 # ---- where the pieces come from -----------------------------------------------------------------------------
 
 
-class Put(NamedTuple):
-    """Pieces of a kind put on a target as a symbol, wherever they come from."""
-
-    kind: str
-    target: str
-    symbol: str
-
-
 def settled(form: Formulation, solution: Solution) -> Solution:
     """The same count, every piece taken from where it is missed least."""
     put: Counter[Put] = Counter()
     for use, variable in form.uses.items():
-        put[Put(use.supply.piece, use.target, use.symbol)] += solution.values[variable.index]
+        put[put_of(use)] += solution.values[variable.index]
     chosen = [switch for switch in _switches(form) if solution.values[switch.index]]
     return form.solution(supplied(form, put), chosen, solution.objective)
 
@@ -136,16 +115,15 @@ def supplied(form: Formulation, put: Mapping[Put, int]) -> Counter[PieceUse]:
     uses: Counter[PieceUse] = Counter()
     left = Counter(form.holdings.supplies)
     elsewhere: defaultdict[str, list[Put]] = defaultdict(list)
-    for use in in_document_order(form):
-        here = Put(use.supply.piece, use.target, use.symbol)
+    for use in form.in_document_order:
+        here = put_of(use)
         if use.supply.store == use.target and put[here]:
             uses[use] = put[here]
             left[use.supply] -= put[here]
         elif use.supply.store != use.target and put[here] and here not in elsewhere[here.kind]:
             elsewhere[here.kind].append(here)
-    leaning = Leaning(form.village)
     for kind, puts in elsewhere.items():
-        uses.update(_drawn(puts, put, {s: count for s, count in left.items() if s.piece == kind}, leaning))
+        uses.update(_drawn(puts, put, {s: count for s, count in left.items() if s.piece == kind}, form.leaning))
     return uses
 
 

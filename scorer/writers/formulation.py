@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from scorer.board.counted import Measurements
@@ -15,6 +16,7 @@ from scorer.rules import book
 from scorer.rules.holdings import Holdings, StandIns, Supply, holdings
 from scorer.rules.kinds import book_of
 from scorer.rules.kinds.free_choice import free_extensions, free_upgrades
+from scorer.rules.leaning import Leaning
 from scorer.rules.worth import UNCHANGED, Choice, worth
 from scorer.solving.engines import Solving
 from scorer.solving.program import Program, Solution, Sum, Variable
@@ -53,6 +55,26 @@ class Formulation:
         self._completed: list[Variable] = []
         self._implied: dict[Variable, Callable[[Sequence[int]], int]] = {}
         """Variables that follow from the uses and the free choices, and how."""
+
+    @cached_property
+    def leaning(self) -> Leaning:
+        """Which uses of its pieces lean on a reading."""
+        return Leaning(self.village)
+
+    @cached_property
+    def in_document_order(self) -> Sequence[PieceUse]:
+        """The uses: targets as the document lists them, symbols as printed, kinds as in the box, the marker last."""
+        box = self.village.box
+        contracts = (box.contracts[number].target for number in self.village.contracts)
+        targets = [*(owned.tile for owned in self.village.tiles), *contracts, *box.left_over]
+        target = {target: place for place, target in enumerate(targets)}
+        kind = {kind: place for place, kind in enumerate((*box.pieces, box.marker))}
+        symbol: dict[tuple[str, str], int] = {}
+        for use in self.uses:
+            symbol.setdefault((use.target, use.symbol), len(symbol))
+        return sorted(
+            self.uses, key=lambda use: (target[use.target], symbol[use.target, use.symbol], kind[use.supply.piece])
+        )
 
     # ---- the words of the book ----------------------------------------------------------------------------
 

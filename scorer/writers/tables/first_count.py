@@ -12,8 +12,8 @@ from math import prod
 from typing import NamedTuple
 
 from scorer.solving.program import Solution
-from scorer.writers.canonical import Put, in_document_order, supplied
-from scorer.writers.formulation import Formulation, PieceUse
+from scorer.writers.canonical import Put, put_of, supplied
+from scorer.writers.formulation import Formulation
 from scorer.writers.tables.best import Best, Decision, decisive
 from scorer.writers.tables.kept import KeptTables
 from scorer.writers.tables.move_book import MoveBook
@@ -43,7 +43,7 @@ def first_count(form: Formulation, moves: MoveBook) -> Solution:
     put, decision = min(counts, key=lambda count: _by_document(form, *count)) if len(counts) > 1 else counts[0]
     upgraded, extended = decision.choice
     chosen = [form.upgrades[upgraded]] if upgraded else [form.extensions[extended]] if extended else []
-    on_stores = Counter({_put(use): variable.lower for use, variable in form.uses.items() if variable.lower})
+    on_stores = Counter({put_of(use): variable.lower for use, variable in form.uses.items() if variable.lower})
     return form.solution(supplied(form, put + on_stores), chosen, weights.points(max(worth)))
 
 
@@ -63,10 +63,6 @@ def _candidates(moves: MoveBook, kept: KeptTables) -> list[tuple[Decision, int |
     return [(decision, pool) for decision in found for pool in _marked(decision, cells)]
 
 
-def _put(use: PieceUse) -> Put:
-    return Put(use.supply.piece, use.target, use.symbol)
-
-
 def _marked(decision: Decision, cells: Sequence[Cell]) -> list[int | None]:
     """The pools that make most of the marker, if there is one to be had."""
     if not cells[0][MARKER_AXIS] or any(contract.takes_marker for contract in decision.completed):
@@ -77,7 +73,7 @@ def _marked(decision: Decision, cells: Sequence[Cell]) -> list[int | None]:
 
 def _by_document(form: Formulation, put: Mapping[Put, int], decision: Decision) -> tuple[int, ...]:
     """Less for the count that comes first."""
-    order = dict.fromkeys(map(_put, in_document_order(form)))
+    order = dict.fromkeys(map(put_of, form.in_document_order))
     tiles = [owned.tile for owned in form.village.tiles]
     chosen = decision.choice.upgraded or decision.choice.extended
     return (*(-put.get(each, 0) for each in order), tiles.index(chosen) if chosen else -1)
@@ -98,7 +94,7 @@ class Way(NamedTuple):
 
     def undone(self) -> Counter[Put]:
         """Every piece of the first of its counts."""
-        marker = self.pools[0].weights.village.box.marker
+        marker = self.pools[0].weights.form.village.box.marker
         taking = (contract for contract in self.decision.completed if contract.takes_marker)
         found = Counter(Put(marker, contract.target, marker) for contract in taking)
         for number, pool in enumerate(self.pools):

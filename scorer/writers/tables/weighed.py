@@ -191,11 +191,15 @@ class Sets:
     def undo(self, stages: Sequence[Weighed], cells: Cells) -> Undone:
         """The pieces of all sets, symbol by symbol."""
         *by_number, after = stages
-        found = []
-        for number, table in enumerate(by_number):
-            able = frozenset(cell for cell in cells if table[cell] == after[cell])
-            if able and number >= self.fewest:
-                found.append(self._undo_sets(by_number[0], number, able))
+        before = by_number[0][tuple(slice(max(counts) + 1) for counts in zip(*cells, strict=True))]
+        (first, *_), of_a_set = self.needs[0]
+        found: list[Undone] = []
+        for number in range(len(by_number) - 1, self.fewest - 1, -1):
+            # So few sets cannot give the first kind as many as is known to be possible.
+            if found and number * of_a_set < max(undone.taken[first.put] for undone in found):
+                break
+            if able := frozenset(cell for cell in cells if by_number[number][cell] == after[cell]):
+                found.append(self._undo_sets(before, number, able))
         return first_of(found, [filling.put for fillings, _ in self.needs for filling in fillings])
 
     @cached_property

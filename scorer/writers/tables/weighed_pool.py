@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import groupby
 from math import prod
 from typing import NamedTuple
@@ -12,7 +13,6 @@ import numpy as np
 
 from scorer.rules.book import CannotWrite
 from scorer.rules.holdings import Supply
-from scorer.rules.leaning import Leaning
 from scorer.village.model import Village
 from scorer.writers.canonical import Put, cost_of
 from scorer.writers.formulation import Formulation, PieceUse
@@ -34,18 +34,17 @@ class Weights(NamedTuple):
     point: int
     leans: int
     stands_in: int
-    leaning: Leaning
-    village: Village
+    form: Formulation
 
     @classmethod
     def of(cls, form: Formulation) -> Weights:
         """Those for so many pieces as a village has."""
         more = sum(form.holdings.supplies.values()) + 1
-        return cls(more**3, more**2, more, Leaning(form.village), form.village)
+        return cls(more**3, more**2, more, form)
 
     def against(self, supply: Supply, target: str, symbol: str) -> int:
         """What speaks against a use of a piece."""
-        leans, stands_in, off_store = cost_of(self.leaning, PieceUse(supply, target, symbol), self.village)
+        leans, stands_in, off_store = cost_of(self.form, PieceUse(supply, target, symbol))
         return leans * self.leans + stands_in * self.stands_in + off_store
 
     def points(self, worth: int) -> int:
@@ -97,7 +96,7 @@ class WeighedPool:
             kind
             for (supply, target, symbol) in form.uses
             if self._off_store[kind := supply.piece] and supply.store != target
-            if weights.leaning.leans(Supply(kind), target, symbol)
+            if form.leaning.leans(Supply(kind), target, symbol)
         }
         self._axes: dict[tuple[str, bool], int] = {}
         self._counts: list[int] = []
@@ -109,7 +108,8 @@ class WeighedPool:
         self._counts[MARKER_AXIS] = int(markable)
         if prod(count + 1 for count in self._counts) > MOST_CELLS:
             raise CannotWrite("more pieces than tables of costs are built for")
-        self._built: dict[tuple[object, ...], list[Built]] = {}
+        self._built: dict[tuple[str | None, ...], list[Built]] = {}
+        self._weigh = cache(self._weighed)
 
     # ---- what is asked of it ------------------------------------------------------------------------------
 
@@ -146,11 +146,12 @@ class WeighedPool:
     def _tables(self, decision: Decision) -> list[Built]:
         """The tables after one move and another, the last target of the document first."""
         completed = [contract for contract in decision.completed if contract.needs[self._pool]]
-        applied = self._moves.moves(self._pool, decision.choice.upgraded)
-        key = (applied, *(contract.target for contract in completed))
+        turned = decision.choice.upgraded
+        key = (turned, *(contract.target for contract in completed))
         if key not in self._built:
+            applied = self._moves.moves(self._pool, turned)
             must = [self._sets(each.target, each.needs[self._pool], 0, most=1, fewest=1) for each in completed]
-            weighed = sorted([*map(self._weighed, applied), *must], key=self._place, reverse=True)
+            weighed = sorted([*map(self._weigh, applied), *must], key=self._place, reverse=True)
             self._built[key] = [*self._in_turn([*self._staying_strangers(), *weighed])]
         return self._built[key]
 
