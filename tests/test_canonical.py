@@ -1,4 +1,7 @@
-"""The canonical best count: by hand for each preference, the same on every engine, and the first of all best counts."""
+"""The canonical best count of random villages: the same on every engine, and the first of all best counts.
+
+Worked out by hand it stands in `rules/test_canonical_count.py`.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +13,10 @@ import pytest
 from scorer.board.measure import measure
 from scorer.journey import confirmed
 from scorer.solving.engines import ENGINES, Solving
+from scorer.solving.program import Sum
 from scorer.village.assignment import Assignment
 from scorer.village.model import Village
-from scorer.writers.canonical import canonical, settled
+from scorer.writers.canonical import Cost, canonical, cost_of, settled
 from scorer.writers.formulation import formulate, read_back
 from tests.truth.canonical import TooMany
 from tests.truth.canonical import canonical as first_of_all
@@ -68,3 +72,23 @@ def test_full_villages_print_the_same_count_on_every_engine(full_seeds: range) -
         village = random_village(Random(f"canonical {seed}"), "full")
         counts = {engine: printed(village, engine) for engine in ENGINES}
         assert (seed, counts) == (seed, dict.fromkeys(ENGINES, counts["cpsat"]))
+
+
+def test_no_less_leans_stands_in_or_leaves_a_store_at_the_same_total(small_seeds: range) -> None:
+    """Of what speaks against a count, less is impossible: a plain program that demands it has no solution."""
+    for seed in small_seeds:
+        village = random_village(Random(f"need {seed}"), "small")
+        form = formulate(village, measure(village))
+        best = settled(form, Solving("tables").solve(canonical(form)))
+        costs = [cost_of(form, use) for use in form.uses]
+        program = form.program.copy()
+        program.require("as good", form.program.objective, lower=best.objective)
+        for position in range(len(Cost._fields)):
+            against = Sum().add_all(
+                variable for cost, variable in zip(costs, form.uses.values(), strict=True) if cost[position]
+            )
+            least = against.value(best.values)
+            less = program.copy()
+            less.require("less", against, upper=least - 1)
+            assert (seed, Solving().find(less)) == (seed, None)
+            program.require("no more", against, upper=least)

@@ -162,7 +162,7 @@ class Judge:
         stands_in = sum(
             number
             for (_, symbol, kind), number in uses.items()
-            if kind == MARKER or (kind != symbol and kind not in GROUPS.get(symbol, ()))
+            if kind != symbol and (kind == MARKER or kind not in GROUPS.get(symbol, ()))
         )
         pairs = [self._kind(kind, uses) for kind in sorted({kind for _, _, kind in uses})]
         return sum(lean for lean, _ in pairs), stands_in, sum(off for _, off in pairs)
