@@ -7,6 +7,7 @@ operation answers for all holdings at once, and the order in which targets are a
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TypeVar
 
 import numpy as np
@@ -84,6 +85,7 @@ def best_of(tables: Sequence[npt.NDArray[Number]]) -> npt.NDArray[Number]:
     return best
 
 
+@cache
 def ends(ndim: int, axis: int, count: int) -> tuple[tuple[slice, ...], tuple[slice, ...]]:
     """The cells with at least so many pieces on an axis, and the cells they come from."""
     before, after = (slice(None),) * axis, (slice(None),) * (ndim - axis - 1)

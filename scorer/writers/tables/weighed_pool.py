@@ -35,12 +35,14 @@ class Weights(NamedTuple):
     leans: int
     stands_in: int
     form: Formulation
+    order: Mapping[str, int]
+    """The place of each target in the document."""
 
     @classmethod
     def of(cls, form: Formulation) -> Weights:
         """Those for so many pieces as a village has."""
         more = sum(form.holdings.supplies.values()) + 1
-        return cls(more**3, more**2, more, form)
+        return cls(more**3, more**2, more, form, _targets(form.village))
 
     def against(self, supply: Supply, target: str, symbol: str) -> int:
         """What speaks against a use of a piece."""
@@ -76,7 +78,6 @@ class WeighedPool:
         self.weights = weights
         self._moves, self._pool = moves, pool
         self._kinds = moves.pools.kinds[pool]
-        self._order = _targets(form.village)
         self._at_hand: Counter[str] = Counter()
         self._off_store: Counter[str] = Counter()
         self._strangers: Counter[str] = Counter()
@@ -94,7 +95,7 @@ class WeighedPool:
             self._off_store[stand.kind] -= count
         self._apart = {
             kind
-            for (supply, target, symbol) in form.uses
+            for (supply, target, symbol) in (form.uses if +self._off_store else ())
             if self._off_store[kind := supply.piece] and supply.store != target
             if form.leaning.leans(Supply(kind), target, symbol)
         }
@@ -168,7 +169,7 @@ class WeighedPool:
         """Where a move stands in the document; what a store takes stands there kind by kind."""
         put = _first(move)
         kind = self._kinds.index(put.kind) if isinstance(move, EachPiece) and move.most is not None else 0
-        return self._order[put.target], kind or len(self._kinds)
+        return self.weights.order[put.target], kind or len(self._kinds)
 
     def _staying_strangers(self) -> Iterator[EachPiece]:
         for kind, count in self._strangers.items():
