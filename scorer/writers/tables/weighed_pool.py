@@ -24,7 +24,7 @@ from scorer.writers.tables.staying import Stand
 from scorer.writers.tables.table import Cell
 from scorer.writers.tables.weighed import Cells, EachPiece, Filling, Groups, OneOf, Sets, Source, Weighed, WeighedMove
 
-MOST_CELLS = 300_000
+MOST_CELLS = 60_000
 """The largest table of costs that is quicker than an integer program."""
 
 
@@ -78,39 +78,49 @@ class WeighedPool:
         self.weights = weights
         self._moves, self._pool = moves, pool
         self._kinds = moves.pools.kinds[pool]
-        self._at_hand: Counter[str] = Counter()
-        self._off_store: Counter[str] = Counter()
-        self._strangers: Counter[str] = Counter()
-        for supply, count in form.holdings.supplies.items():
-            if supply.piece in self._kinds and not (supply.store and form.holdings.stores_keep):
-                (self._off_store if supply.store or supply.stranger else self._at_hand)[supply.piece] += count
-                self._strangers[supply.piece] += count * supply.stranger
         self._standing_moves = {
             Stand(each.now.target, self._kinds[each.now.need.axes[0]]): each
             for each in moves.standing
             if each.pool == pool
         }
         self._stays = {stand: count for stand, count in stays.items() if count}
-        for stand, count in self._stays.items():
-            self._off_store[stand.kind] -= count
-        self._apart = {
-            kind
-            for (supply, target, symbol) in (form.uses if +self._off_store else ())
-            if self._off_store[kind := supply.piece] and supply.store != target
-            if form.leaning.leans(Supply(kind), target, symbol)
-        }
+        self._at_hand: Counter[str] = Counter()
+        self._off_store: Counter[str] = Counter()
+        self._strangers: Counter[str] = Counter()
+        self._sort_pieces(form)
+        self._apart = frozenset(self._kinds_apart(form))
         self._axes: dict[tuple[str, bool], int] = {}
         self._counts: list[int] = []
+        self._lay_out_axes(markable)
+        self._built: dict[tuple[str | None, ...], list[Built]] = {}
+        self._weigh = cache(self._weighed)
+
+    def _sort_pieces(self, form: Formulation) -> None:
+        """The pieces at hand, and those that may come off a store; of the latter those that no store counts."""
+        for supply, count in form.holdings.supplies.items():
+            if supply.piece in self._kinds and not (supply.store and form.holdings.stores_keep):
+                (self._off_store if supply.store or supply.stranger else self._at_hand)[supply.piece] += count
+                self._strangers[supply.piece] += count * supply.stranger
+        for stand, count in self._stays.items():
+            self._off_store[stand.kind] -= count
+
+    def _kinds_apart(self, form: Formulation) -> Iterator[str]:
+        """The kinds that may come off a store, and lean somewhere for another reason."""
+        for supply, target, symbol in form.uses if +self._off_store else ():
+            kind = supply.piece
+            if self._off_store[kind] and supply.store != target and form.leaning.leans(Supply(kind), target, symbol):
+                yield kind
+
+    def _lay_out_axes(self, markable: bool) -> None:
+        """An axis for each kind, the marker first, and one more for those apart."""
         for kind in self._kinds:
-            for off_store in (False, True) if kind in self._apart else (False,):
-                self._axes[kind, off_store] = len(self._counts)
-                count = self._off_store[kind] if off_store else self._at_hand[kind]
-                self._counts.append(count + (self._off_store[kind] if kind not in self._apart else 0))
+            places = (self._at_hand[kind], self._off_store[kind])
+            for off_store, count in enumerate(places if kind in self._apart else (sum(places),)):
+                self._axes[kind, bool(off_store)] = len(self._counts)
+                self._counts.append(count)
         self._counts[MARKER_AXIS] = int(markable)
         if prod(count + 1 for count in self._counts) > MOST_CELLS:
             raise CannotWrite("more pieces than tables of costs are built for")
-        self._built: dict[tuple[str | None, ...], list[Built]] = {}
-        self._weigh = cache(self._weighed)
 
     # ---- what is asked of it ------------------------------------------------------------------------------
 
@@ -147,7 +157,8 @@ class WeighedPool:
     def _tables(self, decision: Decision) -> list[Built]:
         """The tables after one move and another, the last target of the document first."""
         completed = [contract for contract in decision.completed if contract.needs[self._pool]]
-        turned = decision.choice.upgraded
+        chosen = decision.choice.upgraded
+        turned = chosen if any(stand.store == chosen for stand in self._standing_moves) else None
         key = (turned, *(contract.target for contract in completed))
         if key not in self._built:
             applied = self._moves.moves(self._pool, turned)
