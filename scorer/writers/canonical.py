@@ -50,7 +50,7 @@ def cost_of(form: Formulation, use: PieceUse) -> Cost:
 def canonical(form: Formulation) -> Program:
     """The program of a village with all that decides between its best solutions."""
     program = form.program.copy()
-    program.source = form
+    program.source = form.program.source
     program.preferences = lambda: [*_least_costs(form), *_document_order(form), *_choices(form)]
     return program
 
