@@ -59,7 +59,7 @@ def _candidates(moves: MoveBook, kept: KeptTables) -> list[tuple[Decision, int |
         return [(Decision(choice, (), (), points), pool) for pool in pools]
     best = Best(moves, kept, cells)
     total = best.total(cells)
-    found = [decision for decision in best.decisions if decision.best(cells)[0] == total]
+    found = [decision for decision in best.decisions if decision.best(cells) == total]
     return [(decision, pool) for decision in found for pool in _marked(decision, cells)]
 
 
@@ -67,7 +67,7 @@ def _marked(decision: Decision, cells: Sequence[Cell]) -> list[int | None]:
     """The pools that make most of the marker, if there is one to be had."""
     if not cells[0][MARKER_AXIS] or any(contract.takes_marker for contract in decision.completed):
         return [None]
-    gains = [int(table[cell]) - int(table[0, *cell[1:]]) for table, cell in zip(decision.tables, cells, strict=True)]
+    gains = decision.gains(cells)
     return [pool for pool, gain in enumerate(gains) if gain == max(gains)]
 
 
