@@ -19,6 +19,7 @@ from scorer.solving.program import Solution
 from scorer.village.elsewhere import Elsewhere
 from scorer.village.model import Game, Village
 from scorer.words.problems import Problem, ProblemsFound, errors
+from scorer.writers.canonical import canonical, next_best, settled
 from scorer.writers.formulation import Formulation, formulate, others, read_back
 
 
@@ -65,9 +66,8 @@ def best_sheet(
 ) -> Sheet:
     """The proven best sheet of a village that was judged before, by what its tiles count by their place."""
     form = formulate(village, measurements)
-    best = solving.solve(form.program)
+    best = settled(form, solving.solve(canonical(form)))
     count = confirmed(village, form, best)
-    further = find_others(form, best, solving, max(alternatives, int(unique)))
     return Sheet(
         player=village.player or "",
         count=count,
@@ -75,9 +75,15 @@ def best_sheet(
         solver=solving.solver,
         rulings=village.readings,
         edition=village.edition,
-        unique=None if further is None or not (unique or alternatives) else not further,
-        alternatives=tuple(confirmed(village, form, other) for other in (further or ())[:alternatives]),
+        unique=is_unique(form, best, solving) if unique or alternatives else None,
+        alternatives=tuple(confirmed(village, form, other) for other in find_others(form, best, solving, alternatives)),
     )
+
+
+def best_total(village: Village, solving: Solving) -> int:
+    """The proven best total of a village that can be, where nobody asks which count of it would be printed."""
+    form = formulate(village, measure(village, solving))
+    return confirmed(village, form, solving.solve(form.program)).total
 
 
 def confirmed(village: Village, form: Formulation, solution: Solution) -> Count:
@@ -91,14 +97,22 @@ def confirmed(village: Village, form: Formulation, solution: Solution) -> Count:
     return count
 
 
-def find_others(form: Formulation, best: Solution, solving: Solving, most: int) -> tuple[Solution, ...] | None:
-    """Up to so many other best solutions, or None if time ran out: the total stands all the same."""
+def is_unique(form: Formulation, best: Solution, solving: Solving) -> bool | None:
+    """Whether no other assignment reaches the total, or None if time ran out: the total stands all the same."""
     try:
-        # As they are said to be as good, the total that the referee has to confirm is that of the best.
-        found = islice(others(form, best, solving), most)
-        return tuple(replace(other, objective=best.objective) for other in found)
+        return next(others(form, best, solving), None) is None
     except Unproven:
         return None
+
+
+def find_others(form: Formulation, best: Solution, solving: Solving, most: int) -> tuple[Solution, ...]:
+    """Up to so many other best solutions in the order of preference, or none if time ran out."""
+    try:
+        found = [settled(form, other) for other in islice(next_best(form, best, solving), most)]
+        # As they are said to be as good, the total that the referee has to confirm is that of the best.
+        return tuple(replace(other, objective=best.objective) for other in found)
+    except Unproven:
+        return ()
 
 
 def refuse(problems: list[Problem]) -> None:

@@ -285,14 +285,14 @@ def test_batch_of_a_missing_file_is_bad_input() -> None:
 
 
 def test_batch_reports_a_defect_with_70(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(solvers.ENGINES, "cpsat", "tests.engines.liar")
+    monkeypatch.setitem(solvers.ENGINES, "tables", "tests.engines.liar")
     result = keytally("batch", stdin=json.dumps({"tiles": ["home", "scholar"], "skills": {"saw": 1, "anvil": 1}}))
     assert result.exit_code == 70
     assert json.loads(result.stdout)["code"] == "defect"
 
 
 def test_batch_says_which_line_was_not_proven(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(solvers.ENGINES, "cpsat", "tests.engines.late")
+    monkeypatch.setitem(solvers.ENGINES, "tables", "tests.engines.late")
     result = keytally("batch", stdin=village_line(1))
     assert result.exit_code == 2
     assert json.loads(result.stdout)["code"] == "unproven"

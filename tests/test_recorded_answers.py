@@ -2,8 +2,8 @@
 
 What was answered once stands in `tests/recorded`, without the version of its shape. `python -m
 tests.test_recorded_answers` records it anew, for when an answer is meant to change: look at the difference before
-keeping it. The assignments of most sheets are recorded, too, and another version of a solver may choose others among
-those alike.
+keeping it. Sheets are the same by every engine, as each is the canonical one of all best counts; but the legal counts
+nearest to a claim are recorded, too, and another version of a solver may choose others among those alike.
 """
 
 from __future__ import annotations

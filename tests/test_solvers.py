@@ -8,6 +8,7 @@ import pytest
 
 from scorer.board.measure import measure
 from scorer.solving.engines import Impossible, Solving, Unproven, pulp_milp
+from scorer.solving.preferences import joined, preferred
 from scorer.solving.program import Program, Solution, Sum
 from scorer.writers.formulation import formulate
 from tests.truth.generator import random_village
@@ -41,6 +42,35 @@ def market_split() -> Program:
 def test_the_best_solution_is_found(engine: str) -> None:
     # a = 4 leaves 12 - 8 = 4 for b: one b. 5 x 4 + 4 x 1 + 1 = 25.
     assert Solving(engine).solve(knapsack()) == Solution((4, 1), 25)
+
+
+def test_preferences_decide_between_best_solutions_one_after_the_other(engine: str) -> None:
+    # a + b + c <= 5, each at most 3. The best sum is 5; then c as small as it can be, 0; then b as large, 3: a is 2.
+    program = Program()
+    a, b, c = (program.variable(name, 3) for name in "abc")
+    program.require("room", Sum().add_all([a, b, c]), upper=5)
+    program.objective.add_all([a, b, c]).constant = 7
+    program.preferences = lambda: [Sum().add(c, -1), Sum().add(b), Sum().add(a)]
+    assert Solving(engine).solve(program) == Solution((2, 3, 0), 12)
+    program.require("some of c", Sum().add(c), lower=1)
+    assert Solving(engine).solve(program) == Solution((1, 3, 1), 12)
+
+
+def test_preferences_are_joined_as_long_as_their_numbers_stay_small() -> None:
+    program = Program()
+    wishes = [Sum().add(program.variable("x", 9)) for _ in range(5)]
+    # Each has ten values: two of them a hundred together, three a thousand.
+    assert [[factor for _, factor in wish.terms] for wish in joined(wishes, 1000)] == [[100, 10, 1], [10, 1]]
+    assert [len(wish.terms) for wish in joined(wishes, 99)] == [1, 1, 1, 1, 1]
+    assert list(joined([Sum(constant=3)], 99)) == []
+
+
+def test_an_engine_that_gives_up_what_was_decided_is_not_believed() -> None:
+    program = knapsack()
+    program.preferences = lambda: [Sum().add(program.variables[1])]
+    answers = iter([Solution((4, 1), 25), Solution((0, 4), 16)])
+    with pytest.raises(ArithmeticError, match="as good"):
+        preferred(lambda _: next(answers), program, 1000)
 
 
 def test_a_program_without_a_solution_is_impossible(engine: str) -> None:

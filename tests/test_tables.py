@@ -19,7 +19,7 @@ from scorer.writers.tables import kept
 from scorer.writers.tables.best import Best, WhatIfTotals
 from scorer.writers.tables.kept import KeptTables
 from scorer.writers.tables.move_book import MoveBook
-from scorer.writers.tables.moves import ChosenKind, Move, Need, WholeSets
+from scorer.writers.tables.moves import ChosenKind, Move, Need, PerPiece, WholeSets
 from scorer.writers.tables.table import NOTHING, empty, in_groups, spend
 from tests.truth.generator import random_village
 
@@ -28,7 +28,7 @@ EITHER = Need("worker", (0, 1))
 
 
 def test_spending_leaves_nothing_where_there_is_no_piece() -> None:
-    table = WholeSets("t", (BLUE,), 2).apply(empty((3, 2)))
+    table = PerPiece("t", BLUE, 2).apply(empty((3, 2)))
     # 2 per blue: [0, 2, 4]; one blue less leaves none, 0, 2.
     assert spend(table, (0,))[:, 0].tolist() == [NOTHING, 0, 2]
     # One piece of either kind: from (2, 1) better give the red one, worth nothing, and keep 4.
@@ -61,18 +61,18 @@ def test_a_contract_counts_once_and_a_store_no_more_than_stood_there() -> None:
     once = WholeSets("c", (BLUE, EITHER), 7, most=1).apply(empty((4, 2)))
     # One blue and one more: 7 once, however many there are.
     assert once.tolist() == [[0, 0], [0, 7], [7, 7], [7, 7]]
-    stand = WholeSets("s", (Need("wood", (0,)),), 3, most=2).apply(empty((4, 1)))
+    stand = PerPiece("s", Need("wood", (0,)), 3, most=2).apply(empty((4, 1)))
     assert stand[:, 0].tolist() == [0, 3, 6, 6]
 
 
 def test_one_kind_takes_the_better_kind() -> None:
-    table = ChosenKind((WholeSets("t", (BLUE,), 1), WholeSets("t", (RED,), 1))).apply(empty((4, 3)))
+    table = ChosenKind((PerPiece("t", BLUE, 1), PerPiece("t", RED, 1))).apply(empty((4, 3)))
     assert table.tolist() == [[max(blue, red) for red in range(3)] for blue in range(4)]
 
 
 def test_the_order_of_targets_does_not_matter() -> None:
     moves: list[Move] = [
-        WholeSets("a", (BLUE,), 2),
+        PerPiece("a", BLUE, 2),
         WholeSets("b", (BLUE, RED), 5),
         WholeSets("c", (EITHER, EITHER), 7, most=1),
     ]

@@ -17,7 +17,7 @@ from scorer.words.problems import Problem, ProblemsFound
 
 def batch(
     file: Annotated[Path, typer.Argument(help="JSON lines, one village each; - is standard input.")] = Path("-"),
-    solver: Solver = SolverName.CPSAT,
+    solver: Solver = SolverName.TABLES,
     time_limit: TimeLimit = DEFAULT_LIMIT,
     as_json: Annotated[bool, typer.Option("--json", help="Accepted for company: JSON lines are all it prints.")] = True,
     lang: Lang = Language.ENGLISH,

@@ -21,6 +21,12 @@ class Supply(NamedTuple):
 
     piece: str
     store: str | None = None
+    stranger: bool = False
+    """Loose, although it stands on a store: one that cannot count it."""
+
+    def leaves_for(self, target: str) -> bool:
+        """Whether it comes off a store to be put there."""
+        return self.stranger or self.store not in (None, target)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +132,7 @@ def holdings(village: Village) -> Holdings:
                 case "stuck":
                     stuck[Supply(kind, owned.tile)] += count
                 case "loose":
-                    supplies[Supply(kind)] += count
+                    supplies[Supply(kind, stranger=owned.fact.is_store)] += count
     if village.first_player:
         supplies[Supply(village.box.marker)] = 1
     return Holdings(supplies, stuck, keeps(village.readings))

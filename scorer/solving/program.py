@@ -6,7 +6,7 @@ Nothing here knows the game or a solver: a village is written as such a program 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 
@@ -52,6 +52,11 @@ class Sum:
         """What the sum is worth in a solution."""
         return self.constant + sum(factor * values[variable.index] for variable, factor in self.terms)
 
+    @property
+    def span(self) -> int:
+        """How far apart the most and the least it can be are, by the bounds of its variables alone."""
+        return sum(abs(factor) * (variable.upper - variable.lower) for variable, factor in self.terms)
+
     def merged(self) -> dict[int, int]:
         """Factor by variable index, each variable once."""
         factors: defaultdict[int, int] = defaultdict(int)
@@ -77,6 +82,8 @@ class Program:
     variables: list[Variable] = field(default_factory=list)
     constraints: list[Constraint] = field(default_factory=list)
     objective: Sum = field(default_factory=Sum)
+    preferences: Callable[[], Iterable[Sum]] | None = None
+    """What decides between best solutions, if anything: the first sum is to be as large as it can, then the second."""
     source: object = None
     """What the program says and nothing more, for an engine that can answer that by another way."""
 
@@ -96,7 +103,7 @@ class Program:
 
     def copy(self) -> Program:
         """A program that can grow without changing this one, and so no longer says what its source does."""
-        return Program(list(self.variables), list(self.constraints), self.objective)
+        return Program(list(self.variables), list(self.constraints), self.objective, self.preferences)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,9 @@ tie them together and points; the formulation keeps the uses so that a solution 
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from scorer.board.measurements import Measurements
@@ -15,6 +16,7 @@ from scorer.rules import book
 from scorer.rules.holdings import Holdings, StandIns, Supply, holdings
 from scorer.rules.kinds import book_of
 from scorer.rules.kinds.free_choice import free_choices
+from scorer.rules.leaning import Leaning
 from scorer.rules.worth import UNCHANGED, Choice, worth
 from scorer.solving.engines import Solving
 from scorer.solving.program import Program, Solution, Sum, Variable
@@ -54,6 +56,26 @@ class Formulation:
         self._completed: list[Variable] = []
         self._implied: dict[Variable, Callable[[Sequence[int]], int]] = {}
         """Variables that follow from the uses and the free choices, and how."""
+
+    @cached_property
+    def leaning(self) -> Leaning:
+        """Which uses of its pieces lean on a reading."""
+        return Leaning(self.village)
+
+    @cached_property
+    def in_document_order(self) -> Sequence[PieceUse]:
+        """The uses: targets as the document lists them, symbols as printed, kinds as in the box, the marker last."""
+        box = self.village.box
+        contracts = (box.contracts[number].target for number in self.village.contracts)
+        targets = [*(owned.tile for owned in self.village.tiles), *contracts, *box.left_over]
+        target = {target: place for place, target in enumerate(targets)}
+        kind = {kind: place for place, kind in enumerate((*box.pieces, box.marker))}
+        symbol: dict[tuple[str, str], int] = {}
+        for use in self.uses:
+            symbol.setdefault((use.target, use.symbol), len(symbol))
+        return sorted(
+            self.uses, key=lambda use: (target[use.target], symbol[use.target, use.symbol], kind[use.supply.piece])
+        )
 
     # ---- the words of the book ----------------------------------------------------------------------------
 
@@ -146,7 +168,9 @@ class Formulation:
         together = Sum()
         for supply in supplies:
             count = self.holdings.supplies[supply]
-            name = f"{supply.piece}@{supply.store or 'loose'} on {target} as {symbol}"
+            name = (
+                f"{supply.piece}@{supply.store or ('stranger' if supply.stranger else 'loose')} on {target} as {symbol}"
+            )
             variable = self.program.variable(name, count, lower=count if all_of_it else 0)
             self.uses[PieceUse(supply, target, symbol)] = variable
             together.add(variable)
@@ -183,6 +207,10 @@ class Formulation:
             least = owned if supply.piece in self.village.box.left_over else None
             self.program.require(f"each {supply} once", together, lower=least, upper=owned)
 
+    def chosen(self, values: Sequence[int]) -> Choice:
+        """The free choice that a solution makes."""
+        return next((choice for choice, switch in self.choices.items() if values[switch.index]), UNCHANGED)
+
     def solution(self, uses: Mapping[PieceUse, int], choice: Choice, objective: int) -> Solution:
         """The solution in which pieces are used so and this is chosen; the rest follows."""
         values = [0] * len(self.program.variables)
@@ -215,13 +243,13 @@ def formulate(village: Village, measurements: Measurements) -> Formulation:
 
 def read_back(form: Formulation, values: Sequence[int]) -> Assignment:
     """The assignment that a solution of the program stands for."""
-    placements = tuple(
-        Placement(use.supply.piece, use.supply.store, use.target, use.symbol, values[variable.index])
-        for use, variable in form.uses.items()
-        if values[variable.index]
-    )
-    chosen = next((choice for choice, switch in form.choices.items() if values[switch.index]), UNCHANGED)
-    return Assignment(placements, *chosen)
+    # A stranger is told as loose: both together are one placement.
+    placed: Counter[tuple[str, str | None, str, str]] = Counter()
+    for (supply, target, symbol), variable in form.uses.items():
+        if values[variable.index]:
+            placed[supply.piece, supply.store, target, symbol] += values[variable.index]
+    placements = tuple(Placement(*use, count) for use, count in placed.items())
+    return Assignment(placements, *form.chosen(values))
 
 
 def others(form: Formulation, best: Solution, solving: Solving) -> Iterator[Solution]:
@@ -233,14 +261,14 @@ def others(form: Formulation, best: Solution, solving: Solving) -> Iterator[Solu
     program.require("as good", form.program.objective, lower=best.objective)
     found: Solution | None = best
     while found is not None:
-        _differ(form, program, found.values)
+        program.require("something differs", differences(form, program, found.values), lower=1)
         found = solving.find(program)
         if found is not None:
             yield found
 
 
-def _differ(form: Formulation, program: Program, values: Sequence[int]) -> None:
-    """Demand that some target gets more or fewer of some kind of piece than in a known solution."""
+def differences(form: Formulation, program: Program, values: Sequence[int]) -> Sum:
+    """Whether some target gets more or fewer of some kind of piece than in a known solution: 0 if none does."""
     changes = Sum()
     for (target, piece), variables in form.collections().items():
         now = sum(values[variable.index] for variable in variables)
@@ -253,4 +281,4 @@ def _differ(form: Formulation, program: Program, values: Sequence[int]) -> None:
             fewer = program.switch(f"fewer {piece} on {target}")
             program.require(fewer.name, Sum().add_all(variables).add(fewer, most - now + 1), upper=most)
             changes.add(fewer)
-    program.require("something differs", changes, lower=1)
+    return changes

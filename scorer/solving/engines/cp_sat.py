@@ -5,14 +5,22 @@ from __future__ import annotations
 from ortools.sat.python import cp_model
 
 from scorer.solving.engines import Unproven
+from scorer.solving.preferences import preferred
 from scorer.solving.program import Program, Solution, Sum
 
-UNBOUNDED = 1 << 40
-"""Beyond every sum of a village, and far below where CP-SAT's own arithmetic would overflow."""
+UNBOUNDED = 1 << 60
+"""Beyond every sum of a village and every number that preferences are joined into; far from an overflow."""
+MOST = 1 << 50
+"""The largest number that preferences may be joined into."""
 
 
 def solve(program: Program, time_limit: float) -> Solution | None:
-    """The proven best solution, or None if there is none.
+    """The proven best solution, or None if there is none."""
+    return preferred(lambda each: _solve(each, time_limit), program, MOST)
+
+
+def _solve(program: Program, time_limit: float) -> Solution | None:
+    """The best solution by the objective alone.
 
     One worker and a fixed seed: quickest for programs this small, and the same answer on every run.
     """

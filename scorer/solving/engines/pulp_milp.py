@@ -11,14 +11,23 @@ import warnings
 import pulp
 
 from scorer.solving.engines import Unproven
+from scorer.solving.preferences import preferred
 from scorer.solving.program import Program, Solution, Sum
 
 TOLERANCE = 1e-5
 """Engines that count in floating point bring back 2.9999999 for 3; what is further off is no rounding."""
 
+MOST = 1 << 16
+"""The largest number that preferences may be joined into: it is far from where fractions are rounded away."""
+
 
 def solve(program: Program, time_limit: float) -> Solution | None:
     """The proven best solution, or None if there is none."""
+    return preferred(lambda each: _solve(each, time_limit), program, MOST)
+
+
+def _solve(program: Program, time_limit: float) -> Solution | None:
+    """The best solution by the objective alone."""
     problem, variables = translate(program)
     problem.solve(named_engine(time_limit))
     if problem.status == pulp.LpStatusInfeasible:

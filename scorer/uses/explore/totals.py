@@ -9,9 +9,8 @@ from math import ceil
 from random import Random
 from typing import Any, NamedTuple
 
-from scorer.board.measure import measure
 from scorer.board.measurements import Measurements
-from scorer.journey import best_sheet, prove
+from scorer.journey import best_total, prove
 from scorer.referee import Disagreement
 from scorer.solving.engines import BY_DEFAULT, DEFAULT_ENGINE, Solving
 from scorer.village.model import Village, with_loose
@@ -31,7 +30,7 @@ class Fresh:
 
     def total(self, village: Village) -> int:
         """The proven best total of a village that has passed its checks, or differs a little from one that has."""
-        return best_sheet(village, measure(village, self.solving), self.solving).total
+        return best_total(village, self.solving)
 
     def with_pieces(self, village: Village, changes: Sequence[Mapping[str, int]]) -> list[int]:
         """The totals after changes of its loose pieces, each by kind: `{"blue": -2}`, `{"first_player": 1}`."""

@@ -23,25 +23,31 @@ NEVER = -1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """One way to take the decisions that lie between the pools, and the table of each pool that remains."""
+    """One way to take the decisions that lie between the pools, and the table of each pool that remains.
+
+    The cells of holdings have the marker in every pool.
+    """
 
     choice: Choice
     completed: tuple[Contracted, ...]
     tables: tuple[Table, ...]
     points: int
 
-    def best(self, cells: Sequence[Cell]) -> tuple[int, int | None]:
-        """The most points from these holdings, and the pool that uses the marker; cells have it in every pool."""
-        without = [int(table[(0, *cell[1:])]) for table, cell in zip(self.tables, cells, strict=True)]
-        together = self.points + sum(without)
+    def best(self, cells: Sequence[Cell]) -> int:
+        """The most points from these holdings."""
+        together = self.points + sum(self._without_marker(cells))
         held = cells[0][0]
         if any(contract.takes_marker for contract in self.completed):
-            return (together, None) if held else (NEVER, None)
-        if not held:
-            return together, None
-        more = [int(table[cell]) - least for table, cell, least in zip(self.tables, cells, without, strict=True)]
-        pool = more.index(max(more))
-        return together + more[pool], pool
+            return together if held else NEVER
+        return together + max(self.gains(cells)) if held else together
+
+    def gains(self, cells: Sequence[Cell]) -> list[int]:
+        """What each pool makes of the marker, where these holdings have it."""
+        with_it = (int(table[cell]) for table, cell in zip(self.tables, cells, strict=True))
+        return [more - less for more, less in zip(with_it, self._without_marker(cells), strict=True)]
+
+    def _without_marker(self, cells: Sequence[Cell]) -> list[int]:
+        return [int(table[(0, *cell[1:])]) for table, cell in zip(self.tables, cells, strict=True)]
 
 
 class Best:
@@ -49,7 +55,7 @@ class Best:
 
     def __init__(self, moves: MoveBook, kept: KeptTables, most: Sequence[Cell]) -> None:
         self.decisions: list[Decision] = []
-        for choice, worth in _decisive(moves).items():
+        for choice, worth in decisive(moves).items():
             tables = tuple(kept.table(moves.moves(pool, choice.upgraded), cell) for pool, cell in enumerate(most))
             for contracts, left in _completed(moves.apart, tables):
                 points = worth + sum(contract.points for contract in contracts)
@@ -57,14 +63,10 @@ class Best:
 
     def total(self, cells: Sequence[Cell]) -> int:
         """The most points from these holdings."""
-        return max(decision.best(cells)[0] for decision in self.decisions)
-
-    def decision(self, cells: Sequence[Cell]) -> Decision:
-        """The decision that makes the most of these holdings."""
-        return max(self.decisions, key=lambda decision: decision.best(cells)[0])
+        return max(decision.best(cells) for decision in self.decisions)
 
 
-def _decisive(moves: MoveBook) -> dict[Choice, int]:
+def decisive(moves: MoveBook) -> dict[Choice, int]:
     """The free choices that can be best, with their fixed points: of those that change no table, only the best."""
     changing = {standing.now.target for standing in moves.standing if standing.turned != standing.now}
     plain = {choice: worth for choice, worth in moves.worth.items() if choice.upgraded not in changing}

@@ -16,7 +16,7 @@ from scorer.rules.kinds import book_of
 from scorer.rules.kinds.free_choice import free_choices
 from scorer.rules.worth import Choice, worth
 from scorer.village.model import Village
-from scorer.writers.tables.moves import Move, Need, WholeSets
+from scorer.writers.tables.moves import Move, Need, PerPiece, WholeSets
 from scorer.writers.tables.pools import MARKER_AXIS, Contracted, PieceWords
 from scorer.writers.tables.table import Cell
 
@@ -25,8 +25,12 @@ class Standing(NamedTuple):
     """What pieces of one kind that may stay on a store do to the table of their pool, before and after it is turned."""
 
     pool: int
-    now: WholeSets
-    turned: WholeSets
+    now: PerPiece
+    turned: PerPiece
+
+    def of(self, turned: str | None) -> PerPiece:
+        """What they do where that tile is turned."""
+        return self.turned if self.now.target == turned else self.now
 
 
 class MoveBook:
@@ -52,7 +56,7 @@ class MoveBook:
     def moves(self, pool: int, turned: str | None = None) -> tuple[Move, ...]:
         """What happens to the table of a pool, after a free upgrade if there is one."""
         standing = (each for each in self.standing if each.pool == pool)
-        return (*self._moves[pool], *(each.turned if each.now.target == turned else each.now for each in standing))
+        return (*self._moves[pool], *(each.of(turned) for each in standing))
 
     def cells(self) -> list[Cell]:
         """The pieces that may be assigned, pool by pool, the marker in each."""
@@ -96,8 +100,8 @@ class MoveBook:
             kept, staying = sum(staying.values()), {}
             self._earn(lambda choice: kept * word.points.of(choice.upgraded == word.target))
         for axis, most in {MARKER_AXIS: 1, **staying}.items():
-            needs = (Need(word.takes, (axis,)),)
-            now, turned = (WholeSets(word.target, needs, points, most) for points in word.points)
+            need = Need(word.takes, (axis,))
+            now, turned = (PerPiece(word.target, need, points, most) for points in word.points)
             self.standing.append(Standing(pool, now, turned))
 
     def _write_contracts(self) -> None:

@@ -6,27 +6,37 @@ Each group of pieces is a pool: a table with an axis for the marker, which may j
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from scorer.box.box import Box
 from scorer.rules import book
 from scorer.rules.holdings import StandIns
-from scorer.writers.tables.moves import ChosenKind, Move, Need, WholeSets
+from scorer.writers.tables.moves import ChosenKind, Move, Need, PerPiece, WholeSets
 
 MARKER_AXIS = 0
 
 
+@dataclass(frozen=True, slots=True)
 class Pools:
     """Where each kind of piece stands."""
 
-    def __init__(self, box: Box) -> None:
-        self.kinds = tuple((box.marker, *group.pieces) for group in box.groups.values())
-        """The kind on each axis of each pool."""
-        self.pool = {kind: pool for pool, (_, *pieces) in enumerate(self.kinds) for kind in pieces}
-        self.axis = {kind: axis for of_pool in self.kinds for axis, kind in enumerate(of_pool)}
-        """Of the marker that in every pool, MARKER_AXIS."""
+    kinds: tuple[tuple[str, ...], ...]
+    """The kind on each axis of each pool."""
+    pool: Mapping[str, int]
+    axis: Mapping[str, int]
+
+    @staticmethod
+    @cache
+    def of(box: Box) -> Pools:
+        """The pools of a box."""
+        kinds = tuple((box.marker, *group.pieces) for group in box.groups.values())
+        return Pools(
+            kinds,
+            pool={kind: pool for pool, (_, *pieces) in enumerate(kinds) for kind in pieces},
+            axis={box.marker: MARKER_AXIS} | {kind: axis for of_pool in kinds for axis, kind in enumerate(of_pool)},
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +60,7 @@ class PieceWords:
 
     def __init__(self, stand_ins: StandIns) -> None:
         self.stand_ins = stand_ins
-        self.pools = Pools(stand_ins.box)
+        self.pools = Pools.of(stand_ins.box)
         self.need = cache(self._need)
         """The axes of a symbol, and its pool, or none if only the marker can be it."""
 
@@ -64,11 +74,11 @@ class PieceWords:
         """What a word does, and to the table of which pool."""
         match word:
             case book.Each():
-                pool, needs = self._of_one_pool(word, [word.symbol])
-                return pool, WholeSets(word.target, needs, word.points)
+                pool, (need,) = self._of_one_pool(word, [word.symbol])
+                return pool, PerPiece(word.target, need, word.points)
             case book.OneKind():
                 pool, options = self._of_one_pool(word, word.symbols)
-                return pool, ChosenKind(tuple(WholeSets(word.target, (need,), word.points) for need in options))
+                return pool, ChosenKind(tuple(PerPiece(word.target, need, word.points) for need in options))
             case book.PerSet():
                 pool, needs = self._of_one_pool(word, Counter(word.needs).elements())
                 return pool, WholeSets(word.target, needs, word.points)

@@ -7,20 +7,21 @@ operation answers for all holdings at once, and the order in which targets are a
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from typing import TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
 Table = npt.NDArray[np.int16]
 Cell = tuple[int, ...]
+Number = TypeVar("Number", np.int16, np.int64)
 
-NOTHING, MOST_POINTS = -16_000, 8_000
-"""No holding can do it, and the most that any may score.
+NOTHING = -16_000
+"""Less than any sum of points, and far enough from the end of the number range to add and subtract points."""
 
-Two bytes a cell: tables of millions of cells are made and read again and again, and less memory is less time. They hold
-32,767 either way. NOTHING with all points added is less than any score, and with all taken off it is still in range;
-what might score more is refused before a table is built.
-"""
+MOST_POINTS = 8_000
+"""More points than this are not for these tables."""
 
 
 def empty(shape: Sequence[int]) -> Table:
@@ -31,27 +32,30 @@ def empty(shape: Sequence[int]) -> Table:
 def spend(table: Table, axes: Sequence[int]) -> Table:
     """What is left after giving away one piece of any of these kinds."""
     left = np.full(table.shape, NOTHING, dtype=np.int16)
-    for axis in _held(table, axes):
-        before = (slice(None),) * axis
-        with_one, without = left[(*before, slice(1, None))], table[(*before, slice(-1))]
-        np.maximum(with_one, without, out=with_one)
+    for axis in axes:
+        if table.shape[axis] > 1:
+            with_one, before = ends(table.ndim, axis, 1)
+            np.maximum(left[with_one], table[before], out=left[with_one])
     return left
 
 
-def _held(table: Table, axes: Sequence[int]) -> list[int]:
-    """Those of the kinds of which there is any."""
-    return [axis for axis in axes if table.shape[axis] > 1]
-
-
-def per_piece(table: Table, axes: Sequence[int], points: int) -> Table:
-    """Points for each of any number of pieces of these kinds."""
-    for axis in _held(table, axes):
+def per_piece(table: Table, axis: int, points: int, most: int | None = None) -> Table:
+    """Points for each of any number of pieces of one kind, or of so many at most."""
+    length = table.shape[axis]
+    if length == 1:
+        return table
+    if most is None:
         # The best of giving 0, 1, 2… pieces is a running maximum once what each piece earns is taken off the axis.
         along = [-1 if other == axis else 1 for other in range(table.ndim)]
-        earned = (points * np.arange(table.shape[axis], dtype=np.int16)).reshape(along)
-        table = np.maximum.accumulate(table - earned, axis=axis)
-        table += earned
-    return table
+        earned = (points * np.arange(length, dtype=np.int16)).reshape(along)
+        best: Table = np.maximum.accumulate(table - earned, axis=axis)
+        best += earned
+        return best
+    best = table.copy()
+    for count in range(1, min(most, length - 1) + 1):
+        with_them, before = ends(table.ndim, axis, count)
+        np.maximum(best[with_them], table[before] + np.int16(count * points), out=best[with_them])
+    return best
 
 
 def in_groups(table: Table, axes: Sequence[int], size: int, points: int) -> Table:
@@ -68,15 +72,21 @@ def in_groups(table: Table, axes: Sequence[int], size: int, points: int) -> Tabl
             here, before = along[:, count], along[:, count - 1]
             np.maximum(here[1:], before[:-1], out=here[1:])
             np.maximum(here[0], before[-1] + np.int16(points), out=here[0])
-    # Pieces that wait for a group that never is whole are spent for nothing: never better than not to spend them.
     whole: Table = waiting[0]
     return whole
 
 
-def best_of(tables: Sequence[Table]) -> Table:
+def best_of(tables: Sequence[npt.NDArray[Number]]) -> npt.NDArray[Number]:
     """The better of several tables, cell by cell."""
     best = tables[0]
     for number, table in enumerate(tables[1:]):
         # The first of them belongs to somebody else; what was made here may be written over.
         best = np.maximum(best, table, out=None if number == 0 else best)
     return best
+
+
+@cache
+def ends(ndim: int, axis: int, count: int) -> tuple[tuple[slice, ...], tuple[slice, ...]]:
+    """The cells with at least so many pieces on an axis, and the cells they come from."""
+    before, after = (slice(None),) * axis, (slice(None),) * (ndim - axis - 1)
+    return (*before, slice(count, None), *after), (*before, slice(-count), *after)

@@ -13,7 +13,8 @@ import numpy as np
 
 from scorer.board.measures import field_of
 from scorer.box.box import Box
-from scorer.journey import score
+from scorer.journey import best_total, refuse
+from scorer.legality import check
 from scorer.solving.engines import Solving
 from scorer.uses.simulate.deal.dealt import DealtTile, DealtVillage
 from scorer.uses.simulate.deal.game_setup import available
@@ -56,8 +57,9 @@ def by_program(solving: Solving) -> Valuer:
 
 def proven_total(dealt: DealtVillage, solving: Solving) -> int:
     """The proven best total of a dealt village, recounted by the referee."""
-    sheet = score(dealt.village(), solver=solving.solver, time_limit=solving.time_limit, unique=False)
-    return sheet.total
+    village = dealt.village()
+    refuse(check(village))
+    return best_total(village, solving)
 
 
 # ---- a village with one tile more --------------------------------------------------------------------------
