@@ -118,7 +118,7 @@ def test_another_way_to_count_is_as_good_as_the_best(monkeypatch: pytest.MonkeyP
     best = Solving().solve(form.program)
     form.program.objective = Sum().plus(form.program.objective, -1)
     worse = Solving().solve(form.program)
-    monkeypatch.setattr(journey, "others", lambda *_: iter((worse,)))
+    monkeypatch.setattr(journey, "next_best", lambda *_: iter((worse,)))
     with pytest.raises(Disagreement, match=f"^the solver says {best.objective}, the recount says"):
         score(village, alternatives=1)
 

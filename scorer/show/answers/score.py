@@ -94,6 +94,7 @@ class SoFar(Whole):
 class BatchSheet(Sheet, Whole):
     """A village of a batch, scored; whether another assignment reaches its total is told where it was asked."""
 
+    unique: bool | None = None
     problems: list[Problem]
     input_line: int
 

@@ -92,7 +92,7 @@ class EachPiece:
 
 
 @dataclass(frozen=True)
-class OneOf:
+class OneSymbol:
     """One of several symbols is chosen."""
 
     options: tuple[EachPiece, ...]
@@ -238,7 +238,7 @@ class Sets:
         return Undone(taken, cells)
 
 
-WeighedMove = EachPiece | OneOf | Groups | Sets
+WeighedMove = EachPiece | OneSymbol | Groups | Sets
 
 
 def first_of(found: Sequence[Undone], order: Sequence[Put]) -> Undone:

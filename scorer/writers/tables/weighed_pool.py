@@ -22,7 +22,17 @@ from scorer.writers.tables.moves import ChosenKind, Move, Need, PerPiece, WholeS
 from scorer.writers.tables.pools import MARKER_AXIS
 from scorer.writers.tables.staying import Stand
 from scorer.writers.tables.table import Cell
-from scorer.writers.tables.weighed import Cells, EachPiece, Filling, Groups, OneOf, Sets, Source, Weighed, WeighedMove
+from scorer.writers.tables.weighed import (
+    Cells,
+    EachPiece,
+    Filling,
+    Groups,
+    OneSymbol,
+    Sets,
+    Source,
+    Weighed,
+    WeighedMove,
+)
 
 MOST_CELLS = 60_000
 """The largest table of costs that is quicker than an integer program."""
@@ -195,7 +205,7 @@ class WeighedPool:
             case PerPiece(target, need, points):
                 return EachPiece(self._fillings(target, need), points * self.weights.point)
             case ChosenKind(options):
-                return OneOf(
+                return OneSymbol(
                     tuple(
                         EachPiece(self._fillings(each.target, each.need), each.points * self.weights.point)
                         for each in options
@@ -253,7 +263,7 @@ def _first(move: WeighedMove) -> Put:
     match move:
         case EachPiece() | Groups():
             return move.fillings[0].put
-        case OneOf():
+        case OneSymbol():
             return move.options[0].fillings[0].put
         case Sets():
             return move.needs[0][0][0].put
