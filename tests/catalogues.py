@@ -137,9 +137,9 @@ def main() -> None:
     for lang in TRANSLATED:
         place(lang).parent.mkdir(parents=True, exist_ok=True)
         book = translated(lang)
+        print(f"{lang}: {len(book)} messages, {len(lacking(lang))} not translated")
         place(lang).write_bytes(as_po(book))
         place(lang, "mo").write_bytes(as_mo(book))
-        print(f"{lang}: {len(book)} messages, {len(lacking(lang))} not translated")
         for message in lacking(lang):
             print(f"  {message}")
 
