@@ -1,4 +1,4 @@
-"""The pieces there are to assign, and what each may stand for under the rulings in force."""
+"""The pieces there are to assign, what each may stand for under the rulings in force, and what allows it."""
 
 from __future__ import annotations
 
@@ -29,9 +29,16 @@ class Supply(NamedTuple):
         return self.stranger or self.store not in (None, target)
 
 
+class TakenFor(NamedTuple):
+    """A symbol that a piece is taken for, and the effect of a tile that allows it, where the piece does not itself."""
+
+    symbol: str
+    effect: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class StandIns:
-    """Which pieces may stand for a symbol; everything else about pieces follows from here."""
+    """Which pieces may stand for a symbol, and why; everything else about pieces follows from here."""
 
     box: Box
     readings: Mapping[str, str]
@@ -55,6 +62,22 @@ class StandIns:
             return group.pieces
         changed = self._changeable(group) if self.readings["boat-3b-stores"] == "yes" else ()
         return tuple(kind for kind in group.pieces if kind in {takes, *changed} or kind in self.box.stand_for_all)
+
+    def steps(self, piece: str, symbol: str) -> tuple[TakenFor, ...]:
+        """How a piece that counts as a symbol comes to be it, step by step; no step where it is what is asked for."""
+        if piece in self.box.kinds_of(symbol):
+            return ()
+        if piece == self.box.marker:
+            return self._marker_steps(symbol)
+        by_itself = piece in self.box.stand_for_all and symbol not in self.box.stand_for_all
+        return (TakenFor(symbol, "" if by_itself else STAND_IN),)
+
+    def _marker_steps(self, symbol: str) -> tuple[TakenFor, ...]:
+        """The marker is what is asked for, or by a ruling only what Boat 3b then lets stand for it."""
+        if not self._barred(symbol):
+            return (TakenFor(symbol),)
+        between = self._between(self.box.group_of(symbol))
+        return (TakenFor(between[-1]), TakenFor(symbol, STAND_IN)) if between else ()
 
     def _real(self, symbol: str, where: Where) -> tuple[str, ...]:
         if symbol == self.box.marker:
@@ -85,19 +108,29 @@ class StandIns:
         if symbol == self.box.marker:
             return True
         group = self.box.group_of(symbol)
-        ruling = "" if symbol == group.id else self.box.kinds[symbol].marker_by
         if group.id not in self.box.marker_facts.stands_for:
             return False
         if group.stored and self.readings["marker-resource"] == "stores-only":
             return False
-        if not ruling:
+        if not self._marker_by(symbol):
             return group.stored or where != "boat" or self.readings["marker-white-wind"] == "yes"
-        # Never gold itself, but iron or wood that Boat 3b then lets stand for gold.
-        others = (kind for kind in group.pieces if kind not in self.box.stand_for_all)
         by_others = symbol in self.box.stand_for_all and any(
-            self._stands_for(kind, symbol, group, where) for kind in others
+            self._stands_for(kind, symbol, group, where) for kind in self._between(group)
         )
-        return by_others or self.readings[ruling] != "no"
+        return by_others or not self._barred(symbol)
+
+    def _barred(self, symbol: str) -> bool:
+        """Whether a ruling keeps the marker from being this symbol itself."""
+        ruling = self._marker_by(symbol)
+        return bool(ruling) and self.readings[ruling] == "no"
+
+    def _marker_by(self, symbol: str) -> str:
+        """The ruling whether the marker may be this symbol, if there is one."""
+        return self.box.kinds[symbol].marker_by if symbol in self.box.kinds else ""
+
+    def _between(self, group: Group) -> tuple[str, ...]:
+        """What the marker may be on the way to gold: iron or wood that Boat 3b then lets stand for gold."""
+        return tuple(kind for kind in self._changeable(group) if kind not in self.box.stand_for_all)
 
 
 @dataclass(frozen=True, slots=True)

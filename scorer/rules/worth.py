@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from scorer.board.measurements import Measurements
 from scorer.box.model import CountFacts, Tile
 from scorer.rules.book import CannotWrite, Extended, Fixed, Placed, Printed, Shown
-from scorer.village.model import Village
+from scorer.village.model import OwnedTile, Village
 
 
 class Choice(NamedTuple):
@@ -37,16 +37,16 @@ def worth(word: Fixed, village: Village, measurements: Measurements, choice: Cho
 
 def shown(count: CountFacts, village: Village, choice: Choice = UNCHANGED) -> int:
     """How many of something a village shows under a free choice."""
-    by_tile = sum(
-        shown_by(
-            count,
-            owned.fact,
-            owned.upgraded or owned.tile == choice.upgraded,
-            owned.extension is not None or owned.tile == choice.extended,
-        )
-        for owned in village.tiles
-    )
+    by_tile = sum(number for _, number in shown_on(count, village, choice))
     return (by_tile + count.cabins * village.cabins) * times(count, village.effects)
+
+
+def shown_on(count: CountFacts, village: Village, choice: Choice = UNCHANGED) -> Iterator[tuple[OwnedTile, int]]:
+    """How many of them each tile shows once."""
+    for owned in village.tiles:
+        upgraded = owned.upgraded or owned.tile == choice.upgraded
+        extended = owned.extension is not None or owned.tile == choice.extended
+        yield owned, shown_by(count, owned.fact, upgraded, extended)
 
 
 def shown_by(count: CountFacts, tile: Tile, upgraded: bool, extended: bool) -> int:

@@ -11,7 +11,7 @@ from scorer.box.box import Box
 from scorer.referee import Points
 from scorer.rules.account import Account
 from scorer.rules.holdings import Holdings
-from scorer.rules.kinds import contract, free_choice, kind_of, printed
+from scorer.rules.kinds import contract, free_choice, kind_of, left_over, printed
 from scorer.rules.kinds.free_choice import EXTENSION, UPGRADE
 from scorer.village.assignment import Assignment
 from scorer.village.claims import targets_in
@@ -161,7 +161,7 @@ def reason_of(account: Account, step: int, target: str) -> Said:
             return contract.reason(held, account)
     owned = next((owned for owned in village.tiles if owned.tile == target), None)
     if owned is None:
-        return box.words.left_over(target, box.left_over[target])
+        return left_over.reason(target, account)
     by_step = {
         box.steps["choices"].number: free_choice.reason,
         box.steps["printed"].number: printed.printed_reason,

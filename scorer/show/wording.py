@@ -126,6 +126,6 @@ def behind(result: Result) -> list[str]:
 
 
 def changed_lines(count: Count, best: Count) -> list[Line]:
-    """The lines of an alternative that spend other pieces than the best count printed."""
-    known = {(line.step, line.target): line.pieces for line in best.lines}
-    return [line for line in count.lines if line.pieces != known.get((line.step, line.target), {})]
+    """The lines of an alternative that spend other pieces than the best count printed, or score otherwise."""
+    known = {(line.step, line.target): (line.points, line.pieces) for line in best.lines}
+    return [line for line in count.lines if (line.points, line.pieces) != known.get((line.step, line.target), (0, {}))]

@@ -8,8 +8,8 @@ from typing import Protocol
 from scorer.box.box import Box
 from scorer.box.model import Scoring
 from scorer.rules.account import Account
-from scorer.rules.book import CannotWrite, Each, Word
-from scorer.rules.kinds import contract, counted, measured, one_kind, per_piece, per_set, printed, store
+from scorer.rules.book import CannotWrite, Word
+from scorer.rules.kinds import contract, counted, left_over, measured, one_kind, per_piece, per_set, printed, store
 from scorer.village.model import OwnedTile, Village
 from scorer.words.sentence import Said
 
@@ -51,7 +51,7 @@ def book_of(village: Village) -> Iterator[Word]:
         yield contract.word(village.box, number, village.contract_points)
     for owned in village.tiles:
         yield from words_of(owned, village.readings)
-    yield from left_over(village.box)
+    yield from left_over.words(village.box)
 
 
 def words_of(owned: OwnedTile, readings: Mapping[str, str]) -> Iterator[Word]:
@@ -60,9 +60,3 @@ def words_of(owned: OwnedTile, readings: Mapping[str, str]) -> Iterator[Word]:
     scoring = owned.fact.scoring
     if scoring is not None:
         yield kind_of(scoring).word(owned, scoring.read(readings), readings)
-
-
-def left_over(box: Box) -> Iterator[Each]:
-    """Pieces worth points even where they are used nowhere else, gold one each; a piece is a line of its own."""
-    for piece, points in box.left_over.items():
-        yield Each(box.steps["left-over"].number, piece, piece, "left over", points)

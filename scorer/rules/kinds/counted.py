@@ -8,12 +8,14 @@ from scorer.box.box import Box
 from scorer.box.model import CountFacts, Scoring
 from scorer.rules.account import Account
 from scorer.rules.book import BySide, CannotWrite, LeftOpen, Shown, Word, rate_of
-from scorer.rules.worth import shown, times
+from scorer.rules.worth import shown_on, times
 from scorer.village.model import OwnedTile
-from scorer.words.sentence import Said, labelled, sentence
+from scorer.words.sentence import Said, labelled, row, sentence
 
 OPEN_CONTRACTS = "open-contracts"
 """What a count may be of that only the pieces decide."""
+ONE_EACH = ("tiles", "upgraded", "extended", OPEN_CONTRACTS)
+"""What a count may be of that is there once or not at all."""
 
 
 def word(owned: OwnedTile, scoring: Scoring, readings: Mapping[str, str]) -> Word:
@@ -24,14 +26,16 @@ def word(owned: OwnedTile, scoring: Scoring, readings: Mapping[str, str]) -> Wor
 
 
 def reason(owned: OwnedTile, scoring: Scoring, account: Account) -> Said:
-    village, rule = account.village, phrase(account.box, scoring, account.rate(owned, scoring))
-    count = _count(account.box, scoring).read(village.readings)
-    number = _open_contracts(account) if count.of == OPEN_CONTRACTS else shown(count, village, account.choice)
-    if times(count, village.effects) == 1:
-        return labelled(rule, number)
-    boat = next(other.name for other in village.tiles if other.fact.effect == count.twice_with)
-    single = number // times(count, village.effects)
-    return sentence("{rule}: {number}, twice by {boat}", rule=rule, number=single, boat=boat)
+    rule = phrase(account.box, scoring, account.rate(owned, scoring))
+    count = _count(account.box, scoring).read(account.village.readings)
+    counted = _open_contracts(account) if count.of == OPEN_CONTRACTS else _shown(count, account)
+    number = sum(one for _, one in counted)
+    names = row(name if count.of in ONE_EACH else labelled(name, one) for name, one in counted if one)
+    told = row((number, " (", names, ")"), "") if number else number
+    if times(count, account.village.effects) == 1:
+        return labelled(rule, told)
+    boat = account.tile_with(count.twice_with)
+    return sentence("{rule}: {number}, twice by {boat}", rule=rule, number=told, boat=boat)
 
 
 def phrase(box: Box, scoring: Scoring, rate: object) -> Said:
@@ -45,6 +49,13 @@ def _count(box: Box, scoring: Scoring) -> CountFacts:
         raise CannotWrite(f"nobody knows how to count {scoring.counts}") from None
 
 
-def _open_contracts(account: Account) -> int:
+def _shown(count: CountFacts, account: Account) -> list[tuple[Said, int]]:
+    """What shows them in the village, and how many of them."""
+    tiles = [(owned.name, number) for owned, number in shown_on(count, account.village, account.choice)]
+    return [*tiles, (sentence("cabins"), count.cabins * account.village.cabins)]
+
+
+def _open_contracts(account: Account) -> list[tuple[Said, int]]:
+    """The contracts that are not completed."""
     held = (account.box.contracts[number].target for number in account.village.contracts)
-    return sum(not account.assignment.on(target) for target in held)
+    return [(account.box.words.target(target), 1) for target in held if not account.assignment.on(target)]

@@ -7,7 +7,7 @@ from itertools import product
 from scorer.rules.account import Account
 from scorer.rules.worth import Choice
 from scorer.village.model import OwnedTile, Village
-from scorer.words.sentence import Said, sentence
+from scorer.words.sentence import Said, sentence, sentence_count
 
 UPGRADE, EXTENSION = "free-upgrade", "free-extension"
 """The effects of tiles that give a free choice."""
@@ -22,12 +22,18 @@ def free_upgrades(village: Village) -> list[str]:
 
 def free_extensions(village: Village) -> list[str]:
     """The tiles one of which may get an extension: upgraded and without one, if one is left in the box."""
-    if EXTENSION not in village.effects:
-        return []
-    in_use = village.elsewhere.extensions + sum(owned.extension is not None for owned in village.tiles)
-    if in_use >= len(village.box.extensions):
-        return []
+    return _to_extend(village) if EXTENSION in village.effects and _is_one_left(village) else []
+
+
+def _to_extend(village: Village) -> list[str]:
+    """The tiles that have room for one."""
     return [owned.tile for owned in village.tiles if owned.upgraded and owned.extension is None]
+
+
+def _is_one_left(village: Village) -> bool:
+    """Whether an extension is in nobody's village."""
+    in_use = village.elsewhere.extensions + sum(owned.extension is not None for owned in village.tiles)
+    return in_use < len(village.box.extensions)
 
 
 def free_choices(village: Village) -> list[Choice]:
@@ -36,12 +42,28 @@ def free_choices(village: Village) -> list[Choice]:
 
 
 def reason(owned: OwnedTile, account: Account) -> Said:
-    """What the choice is spent on."""
-    upgraded, extended = account.choice
-    if owned.fact.effect == UPGRADE:
-        if upgraded is None:
-            return sentence("free upgrade not used: no tile gains by it")
+    """What the choice is spent on, or why on nothing."""
+    return _of_upgrade(account) if owned.fact.effect == UPGRADE else _of_extension(account)
+
+
+def _of_upgrade(account: Account) -> Said:
+    if upgraded := account.choice.upgraded:
         return sentence("free upgrade: {tile} is turned to its upgraded side", tile=account.box.words.tile(upgraded))
-    if extended is None:
-        return sentence("free extension not used: no tile gains by it")
-    return sentence("free extension: it is put on {tile}", tile=account.box.words.tile(extended))
+    if free_upgrades(account.village):
+        return sentence("free upgrade not used: no tile gains by it")
+    return sentence("free upgrade not used: no tile is left to turn")
+
+
+def _of_extension(account: Account) -> Said:
+    if extended := account.choice.extended:
+        return sentence("free extension: it is put on {tile}", tile=account.box.words.tile(extended))
+    if not _is_one_left(account.village):
+        every = len(account.box.extensions)
+        return sentence_count(
+            every,
+            "free extension not used: none is left, the only one is in use",
+            "free extension not used: none is left, all {count} are in use",
+        )
+    if not _to_extend(account.village):
+        return sentence("free extension not used: no upgraded tile is without one")
+    return sentence("free extension not used: no tile gains by it")

@@ -73,7 +73,7 @@ class ColumnBook:
         self._rates: dict[tuple[str, State, CountFacts], int] = {}
         for tile, state in product(given.box.tiles, STATES):
             self._read(tile, state)
-        for word in left_over(given.box):
+        for word in left_over.words(given.box):
             pool, move = self.pieces.move(word)
             self.nobody[pool].append(move)
         self.kinds = [np.array([given.box.pieces.index(kind) for kind in kinds[1:]]) for kinds in self.pools.kinds]
