@@ -10,8 +10,9 @@ from scorer.box.rulings import Ruling
 from scorer.journey import score_game
 from scorer.show.answers.disputes import Reading
 from scorer.show.answers.model import plain
+from scorer.show.report import dispute_words as words
 from scorer.solving.engines import Solving
-from scorer.uses.disputes import Dispute, find_disputes
+from scorer.uses.disputes import Dispute, Disputes, find_disputes
 from scorer.uses.disputes.outcome import Outcome, missing
 from scorer.village.model import Game, Village
 from scorer.words.problems import ProblemsFound
@@ -61,6 +62,11 @@ def contest(played: Village, gold: int, **fields: Any) -> Game:
 def shown(dispute: Dispute) -> dict[str, tuple[dict[str, int | None], tuple[str, ...] | None]]:
     """Totals and winners by reading."""
     return {found.reading: (dict(found.outcome.totals), found.outcome.winners) for found in dispute.readings}
+
+
+def ways_of(found: Disputes) -> list[dict[str, str]]:
+    """Every way told in which somebody else wins: the other reading by ruling."""
+    return [{change.ruling: change.after for change in way.changes} for way in found.verdict.ways]
 
 
 def winner(own: int, other: int) -> tuple[str, ...]:
@@ -159,9 +165,33 @@ def test_two_readings_change_the_winner_only_together() -> None:
     ]
     assert found.verdict.then
     assert dict(found.verdict.then.totals) == {"A": 0, "B": 1}
+    assert ways_of(found) == [
+        {"marker-resource": "stores-only", "marker-green": "no"},
+        {"marker-gold": "no", "marker-green": "no"},
+    ]
+    assert found.verdict.are_all
     assert found.ranges == {"A": (0, 2), "B": (1, 1)}
     for ruling in ("marker-resource", "marker-green"):
         assert find_disputes(contest(held, 1), ruling=ruling).verdict.winner_can_change is False
+
+
+def test_readings_that_do_it_alone_come_before_those_that_need_two() -> None:
+    # The home prints 5 and is 2 more at the Artisan, or not; the marker is 2 as gold or as a green worker, or nothing
+    # where both are barred: 9, against 8. With both changed at once it would be 5, but either alone is enough.
+    held = village(tiles=["home-1+", "artisan", "jeweller", "key-market"], first_player=True)
+    found = find_disputes(contest(held, 8))
+    assert dict(found.now.totals) == {"A": 9, "B": 8}
+    assert ways_of(found) == [
+        {"home-counts": "no"},
+        {"marker-resource": "stores-only", "marker-green": "no"},
+        {"marker-gold": "no", "marker-green": "no"},
+    ]
+    assert [dict(way.then.totals) for way in found.verdict.ways] == [{"A": 7, "B": 8}] * 3
+    assert [change.ruling for change in found.verdict.changes] == ["home-counts"]
+    first, second = words.verdict(found)
+    assert first == "As it is read now: A 9, B 8; A wins."
+    assert second.startswith("One other reading changes the winner: home-counts: no.")
+    assert second.endswith("2 pairs of readings do so only together.")
 
 
 def test_a_reading_and_the_tie_ruling_change_the_winner_together() -> None:

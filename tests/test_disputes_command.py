@@ -21,7 +21,8 @@ def keytally(*arguments: str, stdin: str | None = None) -> Any:
 
 def test_json_has_the_agreed_shape() -> None:
     document = json.loads(keytally(*PAIR, "--json").stdout)
-    assert set(document) == {"version", "rulings", "winner_can_change", "changes", "left_out", "range", "problems"}
+    verdict = {"version", "now", "winner_can_change", "ways", "problems"}
+    assert set(document) == {*verdict, "rulings", "changes", "left_out", "range"}
     for ruling in document["rulings"]:
         assert set(ruling) == {"id", "matters", "readings"}
         assert [reading["reading"] for reading in ruling["readings"]] == list(
@@ -30,6 +31,10 @@ def test_json_has_the_agreed_shape() -> None:
         for reading in ruling["readings"]:
             assert set(reading) - {"why"} == {"reading", "totals", "winners"}
     assert all(set(change) == {"ruling", "from", "to"} for change in document["changes"])
+    assert document["now"] == {"totals": {"North": 39, "East": 36}, "winners": ["North"]}
+    assert document["ways"] == [
+        {"changes": document["changes"], "totals": {"North": 32, "East": 36}, "winners": ["East"]}
+    ]
     assert len(document["rulings"]) + document["left_out"] == 16
     assert all(low <= high for low, high in document["range"].values())
 
@@ -39,6 +44,46 @@ def test_the_terminal_tells_who_says_what_the_verdict_and_the_solves() -> None:
     assert result.exit_code == 0
     for words in ("It decides who wins.", "Keyflower, Greek rules", "The whole table", "cannot touch", "solves."):
         assert words in result.stdout
+
+
+def test_the_verdict_comes_first_in_two_lines_and_alone_where_only_it_is_wanted() -> None:
+    # North's 39 points need the iron of a store, 32 do not; East has 36.
+    told = keytally(*PAIR).stdout.splitlines()
+    assert told[0] == "As it is read now: North 39, East 36; North wins."
+    changing = "One other reading changes the winner: stores (in force: may-leave, other reading: stay)."
+    assert " ".join(told[1:3]) == f"{changing} Then: North 32, East 36; East wins."
+    assert keytally(*PAIR, "--brief").stdout.splitlines() == told[:3]
+    settled = keytally(*PAIR, "--ruling", "sea-bastion", "--brief")
+    assert settled.stdout.splitlines()[1:] == ["No reading of sea-bastion changes the winner."]
+
+
+def test_several_ways_are_told_together() -> None:
+    told = keytally("examples/disputes/together.yaml", "--brief").stdout
+    assert "marker-resource: stores-only + marker-green: no; marker-gold: no + marker-green: no." in " ".join(
+        told.split()
+    )
+    rows = [line.split() for line in told.splitlines() if "→" in line and "other reading" not in line]
+    assert [row[-3:] for row in rows] == [["11", "12", "South"]] * 2
+
+
+def test_the_verdict_alone_as_json_says_the_same() -> None:
+    whole = json.loads(keytally(*PAIR, "--json").stdout)
+    brief = json.loads(keytally(*PAIR, "--json", "--brief").stdout)
+    assert set(brief) == {"version", "now", "winner_can_change", "ways", "problems"}
+    assert brief == {key: whole[key] for key in brief}
+
+
+@pytest.mark.parametrize(
+    ("village_text", "words"),
+    [
+        # The marker is a gold left over or at the Jeweller, 2 or 4 beside the one gold there, or nothing: 2 to 4.
+        ("tiles: [home, jeweller]\nresources: {gold: 1}\nfirst_player: true\n", "Other readings make it 2 to 4."),
+        ("tiles: [home]\n", "No ruling changes anything here, however it is read."),
+        ("tiles: [home, sea-bastion]\nmeasured: {loop: 4}\n", "As far as is known, no ruling changes anything here."),
+    ],
+)
+def test_the_verdict_of_a_village_alone(village_text: str, words: str) -> None:
+    assert words in keytally("-", "--brief", stdin=village_text).stdout.splitlines()
 
 
 def test_one_ruling_can_be_looked_at() -> None:

@@ -179,8 +179,32 @@ def test_only_disputes_that_matter_are_told_and_the_verdict() -> None:
 
 def test_readings_that_only_matter_together_are_told_too() -> None:
     shown = page(TOGETHER)
-    assert [dispute.matters for dispute in shown.disputed] == [False, False]
-    assert "2 readings together change the winner, and no fewer do:" in html(shown)
+    # West's marker is worth 2 as gold or as a green worker: barred from green, and from gold or from being a resource.
+    assert [dispute.ruling.id for dispute in shown.disputed] == ["marker-resource", "marker-gold", "marker-green"]
+    assert [dispute.matters for dispute in shown.disputed] == [False, False, False]
+    for told in (html(shown), markdown_page(shown)):
+        assert "2 readings together change the winner, and no fewer do:" in told
+        assert told.count("marker-green: yes → no") == 2
+
+
+def test_the_verdict_begins_what_is_told_of_disputes() -> None:
+    words = "One other reading changes the winner: stores (in force: may-leave, other reading: stay)."
+    section = Reader(html(page(*PAIR))).texts("p")
+    first = section.index("As it is read now: North 39, East 36; North wins.")
+    assert section[first + 1] == f"{words} Then: North 32, East 36; East wins."
+    told = markdown_page(page(*PAIR)).split("## Disputes that matter\n\n")[1].splitlines()
+    assert told[:3] == [section[first], "", section[first + 1]]
+
+
+def test_a_total_that_only_readings_together_move_is_not_called_settled(tmp_path: Path) -> None:
+    # Without its two saws, 6 at the Scholar, South has 6 and loses to West's 11 to 13 in any case.
+    text = Path(TOGETHER).read_text(encoding="utf-8").replace("{saw: 2}", "{}")
+    (tmp_path / "game.yaml").write_text(text, encoding="utf-8")
+    shown = page_about(load([tmp_path / "game.yaml"]).game)
+    assert not shown.disputed
+    told = html(shown)
+    assert "No combination of readings changes the winner." in told
+    assert "however it is read" not in told
 
 
 def test_what_is_not_known_is_told_with_what_would_help() -> None:

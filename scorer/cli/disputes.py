@@ -12,6 +12,7 @@ from scorer.cli.options import DEFAULT_LIMIT, Boxes, Documents, Json, Lang, Lang
 def disputes(
     files: Documents,
     ruling: Annotated[str | None, typer.Option("--ruling", help="Look at one ruling only.", metavar="ID")] = None,
+    brief: Annotated[bool, typer.Option("--brief", help="The verdict only.")] = False,
     lang: Lang = Language.ENGLISH,
     boxes: Boxes = None,
     solver: Solver = SolverName.CPSAT,
@@ -21,8 +22,8 @@ def disputes(
     """Which readings of the rules change a total or the winner, who says what, and what they can do together."""
     from scorer.cli.answering import answering, note, opened, tell
     from scorer.documents import load
-    from scorer.show.answers.disputes import Disputes
-    from scorer.show.report.disputes import print_disputes, solves
+    from scorer.show.answers.disputes import Disputes, Verdict
+    from scorer.show.report.disputes import print_disputes, print_verdict, solves
     from scorer.solving.engines import Solving
     from scorer.uses.disputes import find_disputes
 
@@ -31,4 +32,6 @@ def disputes(
         found = find_disputes(loaded.game, ruling=ruling, solving=Solving(solver.value, time_limit))
         if as_json:
             note(solves(found))
-        tell(found, loaded.notes, Disputes if as_json else print_disputes)
+            tell(found, loaded.notes, Verdict if brief else Disputes)
+        else:
+            tell(found, loaded.notes, print_verdict if brief else print_disputes)

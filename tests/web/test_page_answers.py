@@ -145,6 +145,20 @@ def test_every_contract_held_can_be_claimed(phone: Page) -> None:
     expect(phone.locator("#verdict")).to_be_in_viewport()
 
 
+def test_disputes_begin_with_who_wins_and_every_way_in_which_that_changes(phone: Page) -> None:
+    # Read the other way North's iron may leave its store, and 39 beat East's 36.
+    open_file(phone, "examples/disputes/agreed.yaml")
+    expect(phone.locator("#score-1")).to_have_class(re.compile(r"\bcomplete\b"))
+    look_at_answer(phone, "disputes")
+    verdict = phone.locator("#dispute-verdict")
+    expect(verdict.locator(".big")).to_have_text("North 32, East 36: East wins")
+    expect(verdict).to_contain_text("One other reading changes the winner.")
+    way = verdict.locator("[data-needs]")
+    expect(way).to_have_count(1)
+    for words in ("In force: Every resource on a store", "Other reading: The owner", "North 39, East 36: North wins"):
+        expect(way).to_contain_text(words)
+
+
 def test_names_are_text_and_nothing_else(desk: Page, server: Server) -> None:
     open_file(desk, THREE_PLAYERS)
     with desk.expect_request(_asks_for_its_picture) as asking:

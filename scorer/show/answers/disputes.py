@@ -39,13 +39,43 @@ class ReadOtherwise(Part):
     after: Annotated[Text, Field(serialization_alias="to")]
 
 
+class Standing(Part):
+    """The totals and the winners under some readings."""
+
+    totals: Annotated[Counts | None, IF_KNOWN]
+    winners: list[Text] | None
+
+
+class Way(Part):
+    """Readings that make somebody else win, none of which could be left as it is; and what comes out then."""
+
+    changes: list[ReadOtherwise]
+    totals: Annotated[Counts, taken_from("then", "totals")]
+    winners: Annotated[list[Text] | None, taken_from("then", "winners")]
+
+
+class Verdict(Whole):
+    """Who wins as the table reads its rulings, and which readings would change that."""
+
+    now: Standing
+    """Under the readings in force."""
+    winner_can_change: Annotated[bool | None, taken_from("verdict", "winner_can_change")]
+    ways: Annotated[list[Way], taken_from("verdict", "ways")]
+    """All that take one other reading, then all that take two; where none are so short, one of the shortest."""
+    problems: list[Problem]
+
+
 class Disputes(Whole):
     """Every ruling that touches these villages, and the verdict of the whole table."""
 
+    now: Standing
+    """Under the readings in force."""
     rulings: Annotated[list[Dispute], taken_from("disputes")]
     winner_can_change: Annotated[bool | None, taken_from("verdict", "winner_can_change")]
     changes: Annotated[list[ReadOtherwise], taken_from("verdict", "changes")]
-    """The fewest changes after which somebody else wins."""
+    """The fewest changes after which somebody else wins: the first of the ways."""
+    ways: Annotated[list[Way], taken_from("verdict", "ways")]
+    """All that take one other reading, then all that take two; where none are so short, one of the shortest."""
     left_out: int
     """How many of the rulings asked about cannot touch these villages."""
     range: Annotated[dict[Text, Hex], taken_from("ranges")]

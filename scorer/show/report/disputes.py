@@ -1,4 +1,4 @@
-"""Disputes and rulings in a terminal: what decides comes first, the verdict of the whole table last."""
+"""Disputes and rulings in a terminal: the verdict first, then what decides, last the whole table."""
 
 from __future__ import annotations
 
@@ -16,13 +16,33 @@ from scorer.words.language import apart, labelled, say, say_count
 
 
 def print_disputes(console: Console, found: Disputes) -> None:
-    """Every ruling that touches these villages, then the verdict."""
+    """The verdict, every ruling that touches these villages, and how far the totals can move."""
+    _print_verdict(console, found, with_ways=bool(found.verdict.ways))
+    if not found.verdict.ways:
+        console.print()
     for dispute in sorted(found.disputes, key=words.weight):
         _print_dispute(console, dispute, in_full=found.asked is not None)
     console.print(Text(say("The whole table"), style="bold"))
     console.print(table(words.ranges(found)))
-    for told, items in (*words.verdict(found), (words.left_out(found), ()), (solves(found), ())):
-        console.print(Text("\n  ".join([told, *items])))
+    for told in (*words.out_of_range(found), words.left_out(found), solves(found)):
+        console.print(Text(told))
+
+
+def print_verdict(console: Console, found: Disputes) -> None:
+    """The verdict alone, which names a single way by itself."""
+    _print_verdict(console, found, with_ways=len(found.verdict.ways) > 1)
+    for told in words.out_of_range(found) if len(found.ranges) == 1 else ():
+        console.print(Text(told))
+
+
+def _print_verdict(console: Console, found: Disputes, with_ways: bool) -> None:
+    """Who wins, whether that holds, and in which ways it does not."""
+    for line in words.verdict(found):
+        console.print(Text(line, style="bold"))
+    if with_ways:
+        console.print(table(words.ways(found)))
+    for told in words.remarks(found):
+        console.print(Text(told))
 
 
 def solves(found: Disputes) -> str:

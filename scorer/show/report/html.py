@@ -13,7 +13,7 @@ from scorer.show.picture.markup import Value, plain, tag
 from scorer.show.picture.scene import Scene
 from scorer.show.picture.svg import draw_game
 from scorer.show.report import dispute_words
-from scorer.show.report.page import Page, heading, nothing_disputed
+from scorer.show.report.page import Page, heading
 from scorer.show.wording import Grid
 from scorer.uses.disputes import Dispute
 from scorer.words.language import in_language, say
@@ -87,12 +87,18 @@ def _player(sheet: Sheet, scene: Scene) -> Iterator[str]:
 
 def _disputes(page: Page) -> Iterator[str]:
     """The verdict, how far the totals can move, and each ruling that matters."""
-    if not page.disputed:
-        yield _words("p", nothing_disputed(page))
-    for told, items in dispute_words.verdict(page.disputes):
-        yield _words("p", told) + _list(items)
-    if page.disputed:
+    for line in dispute_words.verdict(page.disputes):
+        yield _words("p", line, class_="verdict")
+    if page.disputes.verdict.ways:
+        yield _table(dispute_words.ways(page.disputes))
+    for told in dispute_words.remarks(page.disputes):
+        yield _words("p", told)
+    if page.moves:
         yield _table(dispute_words.ranges(page.disputes))
+    elif page.is_game:
+        yield _words("p", dispute_words.unchanged(is_known=not page.unknown))
+    for told in dispute_words.out_of_range(page.disputes):
+        yield _words("p", told)
     for dispute in page.disputed:
         yield tag("article", *_dispute(dispute))
     if page.unknown:

@@ -10,7 +10,7 @@ from scorer.sheet.ranking import Result
 from scorer.sheet.sheet import Line, Sheet
 from scorer.show import wording
 from scorer.show.report import dispute_words
-from scorer.show.report.page import Page, nothing_disputed
+from scorer.show.report.page import Page
 from scorer.show.wording import Cells, Grid
 from scorer.uses.disputes import Dispute
 from scorer.words.language import in_language, labelled, say
@@ -80,12 +80,18 @@ def markdown_page(page: Page) -> str:
 def _disputes(page: Page) -> Iterator[str]:
     """The verdict, how far the totals can move, and each ruling that matters."""
     yield from (f"## {say('Disputes that matter')}", "")
-    if not page.disputed:
-        yield from (nothing_disputed(page), "")
-    for told, items in dispute_words.verdict(page.disputes):
-        yield from (_plain(told), "", *_list(items))
-    if page.disputed:
+    for line in dispute_words.verdict(page.disputes):
+        yield from (_plain(line), "")
+    if page.disputes.verdict.ways:
+        yield from (*_table(dispute_words.ways(page.disputes)), "")
+    for told in dispute_words.remarks(page.disputes):
+        yield from (_plain(told), "")
+    if page.moves:
         yield from (*_table(dispute_words.ranges(page.disputes)), "")
+    elif page.is_game:
+        yield from (dispute_words.unchanged(is_known=not page.unknown), "")
+    for told in dispute_words.out_of_range(page.disputes):
+        yield from (_plain(told), "")
     for dispute in page.disputed:
         yield from _dispute(dispute)
     if page.unknown:

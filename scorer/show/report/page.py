@@ -40,9 +40,14 @@ class Page:
     @property
     def disputed(self) -> list[Dispute]:
         """The rulings that change something, alone or as part of what changes the winner; what decides comes first."""
-        together = {change.ruling for change in self.disputes.verdict.changes}
+        together = {change.ruling for way in self.disputes.verdict.ways for change in way.changes}
         found = [each for each in self.disputes.disputes if each.matters or each.ruling.id in together]
         return sorted(found, key=dispute_words.weight)
+
+    @property
+    def moves(self) -> bool:
+        """Whether some reading, alone or together with others, moves a total."""
+        return bool(self.disputed) or any(low < high for low, high in self.disputes.ranges.values())
 
     @property
     def unknown(self) -> list[Dispute]:
@@ -84,10 +89,3 @@ def heading(page: Page, place: RankedPlayer) -> str:
     if not page.is_game:
         return say("The sheet")
     return say("{place}. {player}: {points}", place=place.place, player=place.player, points=points(place.total))
-
-
-def nothing_disputed(page: Page) -> str:
-    """Where no ruling matters."""
-    if page.unknown:
-        return say("As far as is known, no ruling changes anything here.")
-    return say("No ruling changes anything here, however it is read.")

@@ -23,12 +23,16 @@ from scorer.uses.disputes.outcome import (
     Outcome,
     ReadingOutcome,
     TableVerdict,
+    Way,
     missing,
     outcome,
 )
 from scorer.village.model import Game
 
-__all__ = ["Dispute", "Disputes", "ReadingOutcome", "affecting", "find_disputes"]
+__all__ = ["ALL_TOLD", "Dispute", "Disputes", "ReadingOutcome", "affecting", "find_disputes"]
+
+ALL_TOLD = 2
+"""Up to so many readings that take effect together, every way to change the winner is told: people can weigh two."""
 
 
 def find_disputes(
@@ -102,23 +106,40 @@ class _WholeTable:
 
 
 def _verdict(table: _WholeTable, among: Sequence[str]) -> TableVerdict:
-    """Whether any combination of these rulings changes the winner, and by the fewest changes."""
+    """Whether any combination of these rulings changes the winner: all the short ways, or one of the shortest."""
     if table.is_settled:
         return TableVerdict(False)
     now, tied = table.outcome({}), False
-    first: tuple[Mapping[str, str], Outcome] | None = None
+    ways: list[Mapping[str, str]] = []
     doubts: list[int] = []
     for changed in table.fewest_first(among):
+        if len(changed) > ALL_TOLD and ways and tied:
+            break
         then = table.outcome(changed)
         differs = then.differs(now)
         tied = tied or then.is_tied is not False
         if differs is None:
             doubts.append(len(changed))
-        if differs and first is None:
-            first = changed, then
-        if first and tied:
-            break
-    if first is None:
+        if differs and _is_new(changed, ways):
+            ways.append(changed)
+    if not ways:
         return TableVerdict(None if doubts else False, tie_matters=tied)
-    changes = tuple(OtherReading(ruling, table.game.readings[ruling], reading) for ruling, reading in first[0].items())
-    return TableVerdict(True, changes, first[1], all(count >= len(changes) for count in doubts), tied)
+    fewest, most = len(ways[0]), max(ALL_TOLD, len(ways[0]))
+    return TableVerdict(
+        True,
+        tuple(_way(table, changed) for changed in ways),
+        are_fewest=all(count >= fewest for count in doubts),
+        are_all=all(count > most for count in doubts),
+        tie_matters=tied,
+    )
+
+
+def _is_new(changed: Mapping[str, str], ways: Sequence[Mapping[str, str]]) -> bool:
+    """Whether to tell of it beside the ways known: short, and none of its readings is one too many; or the first."""
+    return not ways or (len(changed) <= ALL_TOLD and not any(way.items() <= changed.items() for way in ways))
+
+
+def _way(table: _WholeTable, changed: Mapping[str, str]) -> Way:
+    now = table.game.readings
+    changes = tuple(OtherReading(ruling, now[ruling], reading) for ruling, reading in changed.items())
+    return Way(changes, table.outcome(changed))

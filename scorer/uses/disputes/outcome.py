@@ -136,19 +136,37 @@ class OtherReading:
 
 
 @dataclass(frozen=True, slots=True)
+class Way:
+    """Readings that make somebody else win, none of which could be left as it is; and what comes out then."""
+
+    changes: tuple[OtherReading, ...]
+    then: Outcome
+
+
+@dataclass(frozen=True, slots=True)
 class TableVerdict:
     """What all combinations together can do."""
 
     winner_can_change: bool | None
     """None where it depends on what is not known: a number of the board, or the boat order."""
-    changes: tuple[OtherReading, ...] = ()
-    """The fewest changes after which somebody else wins."""
-    then: Outcome | None = None
-    """The outcome after them."""
+    ways: tuple[Way, ...] = ()
+    """All that take one other reading, then all that take two; where none are so short, one of the shortest."""
     are_fewest: bool = True
     """Whether no fewer would do, however what is not known turns out."""
+    are_all: bool = True
+    """Whether no other way is as short as these, however what is not known turns out."""
     tie_matters: bool = False
     """Whether several players can share the lead, or might."""
+
+    @property
+    def changes(self) -> tuple[OtherReading, ...]:
+        """The fewest changes after which somebody else wins."""
+        return self.ways[0].changes if self.ways else ()
+
+    @property
+    def then(self) -> Outcome | None:
+        """The outcome after them."""
+        return self.ways[0].then if self.ways else None
 
 
 @dataclass(frozen=True, slots=True)

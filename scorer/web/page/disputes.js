@@ -42,39 +42,65 @@ function matters(game, answer) {
   ];
 }
 
+/** Who wins as the rulings are read now, whether that holds, and every way told in which it does not. */
 function verdict(game, answer) {
   if (game.players.length < 2) return null;
   const can = answer.winner_can_change;
-  const text =
-    can === null
-      ? t("Nothing that can be counted changes the winner; what is not known might.")
-      : can
-        ? tn(
-            answer.changes.length,
-            "One other reading would change the winner:",
-            "{count} readings together change the winner:",
-          )
-        : t("No combination of readings changes the winner.");
   return h(
     `div.verdict.${can ? "legal" : "best"}`,
     { id: "dispute-verdict", data: { change: String(can) } },
-    h("p.big", text),
-    answer.changes?.length
+    h("p.big", outcome(game, answer.now)),
+    h("p", whatChangesIt(answer)),
+    answer.ways.length
       ? h(
           "ul",
-          answer.changes.map((change) =>
-            h(
-              "li",
-              questionOf(change.ruling),
-              h("br"),
-              t("Instead of: {reading}", { reading: readingWords(change.ruling, change.from) }),
-              h("br"),
-              t("Now: {reading}", { reading: readingWords(change.ruling, change.to) }),
-            ),
-          ),
+          answer.ways.map((way) => wayItem(game, way)),
         )
       : null,
   );
+}
+
+/** How many other readings it takes, and in how many ways, the shortest first. */
+function whatChangesIt({ winner_can_change: can, ways }) {
+  if (can === null) return t("Nothing that can be counted changes the winner; what is not known might.");
+  if (!can) return t("No combination of readings changes the winner.");
+  const fewest = ways[0].changes.length;
+  const short = ways.filter((way) => way.changes.length === fewest).length;
+  const told =
+    fewest === 1
+      ? tn(short, "One other reading changes the winner", "Each of {count} other readings alone changes the winner")
+      : tn(
+          fewest,
+          "{count} reading changes the winner, and no fewer do",
+          "{count} readings together change the winner, and no fewer do",
+        );
+  if (short === ways.length) return `${told}.`;
+  const pairs = tn(
+    ways.length - short,
+    "{count} pair of readings does so only together.",
+    "{count} pairs of readings do so only together.",
+  );
+  return `${told}. ${pairs}`;
+}
+
+function wayItem(game, way) {
+  return h(
+    "li",
+    { data: { needs: String(way.changes.length) } },
+    way.changes.map((change) => [
+      h("p", questionOf(change.ruling)),
+      h("p.reason", t("In force: {reading}", { reading: readingWords(change.ruling, change.from) })),
+      h("p.reason", t("Other reading: {reading}", { reading: readingWords(change.ruling, change.to) })),
+    ]),
+    h("p", outcome(game, way)),
+  );
+}
+
+function outcome(game, { totals, winners: winning }) {
+  const names = Object.keys(totals ?? {});
+  const told = names.map((name, index) => `${nameOf(game, index)} ${totals[name]}`).join(", ");
+  const who = winners(game, names, winning);
+  return told ? t("{totals}: {winner}", { totals: told, winner: who }) : who;
 }
 
 function ranges(game, answer) {
