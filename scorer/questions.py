@@ -106,7 +106,7 @@ def simulate(
     samples: int = 1000,
     seed: int = 1,
     sets: str | Sequence[str] | None = None,
-    around: str | PathLike[str] | None = None,
+    around: str | PathLike[str] | Village | None = None,
     box: Box | None = None,
     processes: int = 1,
     solver: str = TABLES,
@@ -128,8 +128,8 @@ def simulate(
         samples=samples,
         seed=seed,
         solving=Solving(solver, time_limit),
-        around=None if around is None else Path(fspath(around)),
-        box=box or Box.standard(),
+        around=around if isinstance(around, Village | None) else Path(fspath(around)),
+        box=box or (around.box if isinstance(around, Village) else Box.standard()),
         checks=(),
     )
     state = begin(plan, None)

@@ -378,12 +378,18 @@ def two(north: Any = (), south: Any = (), **fields: Any) -> Game:
     return game({"North": first, "South": second}, **fields)
 
 
+MARKED = {"first_player": True, "tiles": ["turn-order-1-2p"], "measured": {"adjacent": {"turn-order-1-2p": 2}}}
+"""Of a village that has the marker, and the tile that brings it at a table of two."""
+
+
 def between(*args: Any, **fields: Any) -> list[tuple[str, str]]:
     return [(problem.code, problem.where) for problem in errors(check_game(two(*args, **fields)))]
 
 
 def test_a_plain_game() -> None:
-    assert check_game(two()) == []
+    assert errors(check_game(two())) == []
+    assert codes(check_game(two())) == ["no-marker"]
+    assert check_game(two(MARKED)) == []
 
 
 def test_the_problems_of_each_village_are_placed() -> None:
@@ -403,7 +409,7 @@ def test_the_game_decides_the_rulings() -> None:
 
 def test_names_are_different() -> None:
     same = Game(players=tuple(played.model_copy(update={"player": "A"}) for played in two().players))
-    assert [(p.code, p.where) for p in check_game(same)] == [("player-twice", "players[2].player")]
+    assert [(p.code, p.where) for p in errors(check_game(same))] == [("player-twice", "players[2].player")]
 
 
 def test_everyone_has_a_boat() -> None:
@@ -411,10 +417,85 @@ def test_everyone_has_a_boat() -> None:
 
 
 def test_boats_are_for_a_number_of_players() -> None:
-    assert between(south={"boat": "white-wind"}) == [("boat-for-more-players", "players[2].tiles[2]")]
+    for_six = {"boat": "white-wind"}
+    for stated in (2, 3, 4, 5):
+        wrong = [("boat-for-more-players", "players[2].tiles[2]")]
+        assert between(south=for_six, players_in_game=stated) == wrong
+    assert between(south=for_six, players_in_game=6) == []
+    either: tuple[int | None, ...] = (None, 2)
     for merchants in ({"contracts": [1]}, {"sets": ["base", "merchants"]}):
-        (note,) = check_game(two(merchants, {"boat": "white-wind"}))
-        assert (note.code, note.severity) == ("boat-for-more-players", "note")
+        for said in either:
+            (note,) = check_game(two({**MARKED, **merchants}, for_six, players_in_game=said))
+            assert (note.code, note.severity) == ("boat-for-more-players", "note")
+
+
+def test_without_a_number_of_players_villages_may_be_missing() -> None:
+    (note,) = check_game(two(MARKED, {"boat": "white-wind"}))
+    assert (note.code, note.severity, note.where) == ("boat-for-more-players", "note", "players[2].tiles[2]")
+    assert note.found == "White Wind is for 6 or more players; villages given: 2"
+    assert "--players-in-game 6" in note.fix
+
+
+def turn_order(side: str, **more: Any) -> dict[str, Any]:
+    return {"tiles": [side], "measured": {"loop": 0, "adjacent": {side: 2}}, **more}
+
+
+@pytest.mark.parametrize(
+    ("side", "stated", "found"),
+    [
+        ("turn-order-2", None, ("tile-for-more-players", "note")),
+        ("turn-order-2", 3, ("tile-for-more-players", "error")),
+        ("turn-order-2", 4, None),
+        ("turn-order-2", 6, None),
+        ("turn-order-2-3p", 4, ("tile-for-fewer-players", "note")),
+        ("turn-order-2-3p", 3, None),
+        ("turn-order-1-2p", None, None),
+        ("turn-order-1-2p", 4, ("tile-for-fewer-players", "note")),
+        ("turn-order-4", 4, ("tile-for-more-players", "error")),
+        ("turn-order-4", 5, None),
+    ],
+)
+def test_sides_of_turn_order_tiles_are_for_a_number_of_players(
+    side: str, stated: int | None, found: tuple[str, str] | None
+) -> None:
+    carries = "p" in side[-2:] or side == "turn-order-4"
+    problems = check_game(two(turn_order(side, first_player=carries), players_in_game=stated))
+    told = [(p.code, p.severity) for p in problems if p.code.startswith("tile-for")]
+    assert told == ([found] if found else [])
+
+
+def test_a_village_alone_is_held_to_a_stated_number_of_players() -> None:
+    alone = Game(players=(village(["home-1", "white-wind"]),))
+    assert check_game(alone) == []
+    assert codes(check_game(Game(players=alone.players, players_in_game=4))) == ["boat-for-more-players"]
+    assert check_game(Game(players=alone.players, players_in_game=6)) == []
+
+
+def test_no_more_villages_than_players() -> None:
+    third = village(["home-3", "sea-breese"], measured={"river": 1})
+    villages = {"North": two().players[0], "South": two().players[1], "East": third}
+    told = [(p.code, p.where) for p in errors(check_game(game(villages, players_in_game=2)))]
+    assert ("too-few-players", "players_in_game") in told
+    assert errors(check_game(game(villages, players_in_game=3))) == []
+
+
+def test_a_whole_game_has_one_holder_of_the_marker() -> None:
+    assert codes(check_game(two(players_in_game=2))) == ["no-marker"]
+    assert check_game(two(players_in_game=4)) == []  # whoever has it may be one of the others
+
+
+def test_two_tiles_do_not_both_bring_the_marker() -> None:
+    both = {"turn-order-1-2p": 2, "turn-order-2-3p": 2}
+    held = {"tiles": [*both], "measured": {"adjacent": both}, "first_player": True}
+    for problems in (check_game(two(held)), check_game(Game(players=two(held).players[:1]))):
+        (note,) = [problem for problem in problems if problem.code == "two-marker-tiles"]
+        assert (note.severity, note.where) == ("note", "players[1].tiles[4]")
+    apart = check_game(two(turn_order("turn-order-1-2p", first_player=True), turn_order_south()))
+    assert "two-marker-tiles" in codes(apart)
+
+
+def turn_order_south() -> dict[str, Any]:
+    return {"tiles": [("turn-order-2-3p")]}
 
 
 def test_a_tile_is_in_one_village() -> None:

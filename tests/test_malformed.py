@@ -127,6 +127,10 @@ FAULTS = [
     ("same-name.yaml", "player-twice", 3, 14),
     ("player-without-boat.yaml", "no-winter-boat", 3, 13),
     ("boat-for-six.yaml", "boat-for-more-players", 3, 22),
+    ("turn-order-for-four.yaml", "tile-for-more-players", 3, 35),
+    ("too-few-players.yaml", "too-few-players", 1, 18),
+    ("game-of-nine.yaml", "impossible-players", 1, 18),
+    ("game-field-in-village.yaml", "unknown-field", 2, 1),
     ("home-of-two.yaml", "tile-in-two-villages", 3, 14),
     ("two-sides-in-two-villages.yaml", "tile-in-two-villages", 3, 36),
     ("contract-of-two.yaml", "contract-in-two-villages", 3, 52),
@@ -153,7 +157,13 @@ CODE = re.compile(
     r'''(?:Problem\(\s*|(?:\(\s*|code(?:, fix)? = |return )(?="[a-z-]+",\s*(?:(?:say|mark)\(|"[^"]* )))"([a-z-]+)"'''
 )
 """How the sources name a code: first in a row, before what is said about it."""
-NOTES = {"surprising-measurement", "rulings-shared"}
+NOTES = {
+    "surprising-measurement",
+    "rulings-shared",
+    "no-marker",
+    "two-marker-tiles",
+    "tile-for-fewer-players",
+}
 
 
 def problems(file: Path) -> tuple[Problem, ...]:
@@ -178,8 +188,9 @@ def test_every_file_is_in_the_table() -> None:
 
 def test_every_code_has_a_file() -> None:
     sources = [*SOURCES.glob("documents/*.py"), *SOURCES.glob("legality/*.py"), SOURCES / "box" / "names.py"]
-    # Notes refuse nothing; claims and what is written have tests of their own (test_claims.py, test_cli.py).
-    told = [source for source in sources if source.name not in ("notes.py", "claiming.py", "output.py")]
+    # Notes refuse nothing; claims, terms and what is written have tests of their own: test_claims.py, test_terms.py,
+    # test_cli.py.
+    told = [source for source in sources if source.name not in ("notes.py", "claiming.py", "terms.py", "output.py")]
     texts = [source.read_text(encoding="utf-8") for source in told]
     codes = {code for text in texts for code in CODE.findall(text)}
     assert codes - {code for _, code, *_ in FAULTS} == WITHOUT_A_FILE | NOTES

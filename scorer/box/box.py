@@ -116,6 +116,13 @@ class Box:
         """The pieces that may be any other of their group."""
         return frozenset(kind.id for kind in self.kinds.values() if kind.stands_for_all)
 
+    def players_for(self, tile: str) -> tuple[int, ...]:
+        """The numbers of players for which a tile is laid out, where a number of players is told of it."""
+        counts = sorted({laid.players for laid in self.laid})
+        laid = {laid.players for laid in self.laid if tile in laid.turn_order}
+        least = self.tiles[tile].players_from
+        return tuple(count for count in counts if (count in laid if laid else least and count >= least))
+
     def find_tiles(self, words: Sequence[str], season: str | None) -> list[model.Tile]:
         """The tiles that carry these words in any language; all tiles if there are none."""
         tiles = [tile for tile in self.tiles.values() if tile.cardboard]

@@ -18,6 +18,15 @@ NOT_KNOWN = mark("What tiles of {players} count by their place under `{reading}`
 WHAT_TELLS = mark("give every tile its place, or under `measured` a number for each reading")
 
 
+def in_any_case(word: str, known: Iterable[str]) -> str:
+    """The one of these names that a word is, whatever its letters and with spaces for hyphens; else the word itself."""
+    return next((name for name in known if _folded(name) == _folded(word)), word)
+
+
+def _folded(word: str) -> str:
+    return "-".join(word.replace("_", " ").replace("-", " ").split()).casefold()
+
+
 @dataclass(frozen=True, slots=True)
 class Citation(Fact):
     """What a rulebook says, in our words."""
@@ -102,6 +111,7 @@ class Rulings:
         """One ruling by its id, or all."""
         if ruling is None:
             return list(self.rulings.values())
+        ruling = in_any_case(ruling, self.rulings)
         if ruling in self.rulings:
             return [self.rulings[ruling]]
         near = ", ".join(get_close_matches(ruling, self.rulings, n=3, cutoff=0.4) or self.rulings)

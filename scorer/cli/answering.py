@@ -12,11 +12,13 @@ import typer
 from rich.console import Console
 
 from scorer.box import Box
-from scorer.documents import Entries
+from scorer.documents import Entries, load, terms_of
+from scorer.documents.gathering import Source
 from scorer.referee import Disagreement
 from scorer.show.answers.model import Part, Refusal, Whole, Written, as_text
 from scorer.show.report.terminal import print_problems
 from scorer.solving.engines import Unproven
+from scorer.village.model import Game
 from scorer.words.language import SOURCE, in_language, mark, say
 from scorer.words.problems import Problem, ProblemsFound
 
@@ -51,6 +53,19 @@ def answering(as_json: bool = False, lang: str = SOURCE) -> Iterator[None]:
 def opened(folders: Sequence[Path] | None) -> Box:
     """The built-in sets, and those of the folders named."""
     return Box.load(*folders) if folders else Box.standard()
+
+
+def given(
+    files: Sequence[Source],
+    boxes: Sequence[Path] | None,
+    edition: str | None,
+    rulings: Sequence[str] | None,
+    boat_order: Sequence[str] | None,
+    players_in_game: int | None,
+) -> Entries:
+    """What stands in the documents, by the options that stand over it."""
+    box = opened(boxes)
+    return load(files, box, terms_of(box, edition, rulings or (), boat_order or (), players_in_game))
 
 
 def _fail(as_json: bool, code: str, what: str, then: str) -> None:
@@ -126,7 +141,7 @@ def tell(found: object, notes: Sequence[Problem], how: type[Whole] | Callable[[C
     show_problems(notes)
 
 
-def print_written(file: Path | None, loaded: Entries, picture: str | None = None) -> None:
+def print_written(file: Path | None, game: Game, notes: Sequence[Problem], picture: str | None = None) -> None:
     """Print what `--json` says of a command whose answer is a file."""
-    players = [village.player for village in loaded.game.players]
-    print_json(Written.of(file=file, players=players, problems=loaded.notes, picture=picture))
+    players = [village.player for village in game.players]
+    print_json(Written.of(file=file, players=players, problems=notes, picture=picture))

@@ -10,7 +10,7 @@ from typing import Annotated, BinaryIO
 
 import typer
 
-from scorer.cli.options import DEFAULT_LIMIT, Boxes, Lang, Language, Solver, SolverName, TimeLimit
+from scorer.cli.options import DEFAULT_LIMIT, Boxes, Edition, Lang, Language, Rulings, Solver, SolverName, TimeLimit
 from scorer.words.language import say, say_count
 from scorer.words.problems import Problem, ProblemsFound
 
@@ -20,6 +20,8 @@ def batch(
     solver: Solver = SolverName.TABLES,
     time_limit: TimeLimit = DEFAULT_LIMIT,
     as_json: Annotated[bool, typer.Option("--json", help="Accepted for company: JSON lines are all it prints.")] = True,
+    edition: Edition = None,
+    ruling: Rulings = None,
     lang: Lang = Language.ENGLISH,
     boxes: Boxes = None,
     brief: Annotated[bool, typer.Option("--brief", help="Only the total of each village.")] = False,
@@ -33,6 +35,7 @@ def batch(
     A blank line is answered by a blank one, so that there are as many lines out as in.
     """
     from scorer.cli.answering import BAD_INPUT, DEFECT, answering, note, opened, progress
+    from scorer.documents import terms_of
     from scorer.show.answers.model import as_text
     from scorer.show.answers.score import batch_answer
     from scorer.solving.engines import Solving
@@ -41,7 +44,9 @@ def batch(
 
     failed: dict[int, str] = {}
     with answering(lang=lang.value), _numbered_lines(file) as lines, progress(_count(file), "elapsed") as advance:
-        job = Job(Solving(solver.value, time_limit), lang.value, opened(boxes), unique)
+        box = opened(boxes)
+        terms = terms_of(box, edition, ruling or ())
+        job = Job(Solving(solver.value, time_limit), lang.value, box, unique, terms)
         for answer in answers(lines, job, jobs or cores()):
             told = "" if isinstance(answer, Blank) else as_text(batch_answer(answer, brief))
             # Whoever writes the lines may wait for the answer to one before the next.

@@ -7,7 +7,20 @@ from typing import Annotated
 
 import typer
 
-from scorer.cli.options import DEFAULT_LIMIT, Boxes, Json, Lang, Language, Solver, SolverName, TimeLimit
+from scorer.cli.options import (
+    DEFAULT_LIMIT,
+    BoatOrder,
+    Boxes,
+    Edition,
+    Json,
+    Lang,
+    Language,
+    PlayersInGame,
+    Rulings,
+    Solver,
+    SolverName,
+    TimeLimit,
+)
 
 
 def check(
@@ -20,6 +33,10 @@ def check(
     ] = None,
     complete: Annotated[bool, typer.Option("--complete", help="Targets without a line score nothing.")] = False,
     player: Annotated[str | None, typer.Option("--player", help="Whose count it is, in a game of several.")] = None,
+    edition: Edition = None,
+    ruling: Rulings = None,
+    boat_order: BoatOrder = None,
+    players_in_game: PlayersInGame = None,
     lang: Lang = Language.ENGLISH,
     boxes: Boxes = None,
     solver: Solver = SolverName.CPSAT,
@@ -27,15 +44,15 @@ def check(
     as_json: Json = False,
 ) -> None:
     """Check a hand count: best, legal with points left on the table, or impossible and why (exit code 1)."""
-    from scorer.cli.answering import NO, answering, opened, print_json, show_problems, to_stdout
-    from scorer.documents import claim_value, load, written_claim
+    from scorer.cli.answering import NO, answering, given, print_json, show_problems, to_stdout
+    from scorer.documents import claim_value, written_claim
     from scorer.show.answers.check import Check
     from scorer.show.report.check import print_audit
     from scorer.solving.engines import Solving
     from scorer.uses.check import check_claim
 
     with answering(as_json, lang.value):
-        loaded = load([village], opened(boxes))
+        loaded = given([village], boxes, edition, ruling, boat_order, players_in_game)
         written = written_claim(claim, claim_value(total, line or [], complete, player))
         checked = check_claim(loaded, written, Solving(solver.value, time_limit))
         if as_json:

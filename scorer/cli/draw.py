@@ -21,6 +21,10 @@ def draw(
         bool, typer.Option("--terminal", help="Print the picture in characters; done anyway if no file is named.")
     ] = False,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Print no characters but those of ASCII.")] = False,
+    edition: options.Edition = None,
+    ruling: options.Rulings = None,
+    boat_order: options.BoatOrder = None,
+    players_in_game: options.PlayersInGame = None,
     lang: options.Lang = options.Language.ENGLISH,
     boxes: options.Boxes = None,
     force: options.Force = False,
@@ -29,8 +33,7 @@ def draw(
     as_json: options.Json = False,
 ) -> None:
     """Draw a village: its tiles on their hexes, what each scores, the loop and the river that count."""
-    from scorer.cli.answering import answering, opened, print_written, show_problems, to_stdout, wrote
-    from scorer.documents import load
+    from scorer.cli.answering import answering, given, print_written, show_problems, to_stdout, wrote
     from scorer.show.picture.characters import draw_terminal
     from scorer.show.picture.files import check_picture, write_picture
     from scorer.show.picture.scene import plain_scenes, scored_scenes
@@ -40,14 +43,15 @@ def draw(
     with answering(as_json, lang.value):
         if output:
             check_picture(output, force)
-        loaded = load(files, opened(boxes))
+        loaded = given(files, boxes, edition, ruling, boat_order, players_in_game)
+        notes = loaded.notes
         if plain:
             shown = plain_scenes(loaded.game, lang.value)
         else:
             from scorer.journey import prove_game
 
-            with loaded.placing():
-                result = prove_game(loaded.game, Solving(solver.value, time_limit))
+            result = prove_game(loaded.game, Solving(solver.value, time_limit))
+            notes = loaded.told(result.notes)
             shown = scored_scenes(loaded.game, result.sheets, lang.value)
         if output:
             write_picture(output, draw_game(shown), force)
@@ -55,7 +59,7 @@ def draw(
         wanted = in_terminal or ascii_only or not output
         picture = draw_terminal(shown, to_stdout().width, ascii_only) if wanted else None
         if as_json:
-            print_written(output, loaded, picture)
+            print_written(output, loaded.game, notes, picture)
         elif picture:
             sys.stdout.write(picture)
-        show_problems(loaded.notes)
+        show_problems(notes)

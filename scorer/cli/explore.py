@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from scorer.cli.options import DEFAULT_LIMIT, Boxes, Chart, Force, Json, Lang, Language, Solver, SolverName, TimeLimit
+from scorer.cli.options import (
+    DEFAULT_LIMIT,
+    BoatOrder,
+    Boxes,
+    Chart,
+    Edition,
+    Force,
+    Json,
+    Lang,
+    Language,
+    PlayersInGame,
+    Rulings,
+    Solver,
+    SolverName,
+    TimeLimit,
+)
 from scorer.solving.engines import Solving
-
-if TYPE_CHECKING:
-    from scorer.documents import Entries
-    from scorer.uses.explore import Totals
-    from scorer.village.model import Village
 
 OneVillage = Annotated[
     Path, typer.Argument(help="A village or a game (YAML or JSON; - is standard input).", metavar="VILLAGE")
@@ -25,6 +35,10 @@ def explore(
     file: OneVillage,
     player: Player = None,
     chart: Chart = None,
+    edition: Edition = None,
+    ruling: Rulings = None,
+    boat_order: BoatOrder = None,
+    players_in_game: PlayersInGame = None,
     lang: Lang = Language.ENGLISH,
     boxes: Boxes = None,
     force: Force = False,
@@ -33,14 +47,18 @@ def explore(
     as_json: Json = False,
 ) -> None:
     """What each tile and piece of a village is worth, and what another tile, piece, contract or upgrade would gain."""
-    from scorer.cli.answering import answering, tell
+    from scorer.cli.answering import answering, given, tell
     from scorer.show.answers.explore import Exploration
     from scorer.show.chart.explore_charts import draw_exploration
     from scorer.show.report.explore import print_exploration
     from scorer.uses.explore import explore as explored
+    from scorer.uses.explore import totals_by
+    from scorer.village.model import chosen_village
 
     with answering(as_json, lang.value):
-        loaded, village, totals = _asked(file, player, boxes, chart, force, Solving(solver.value, time_limit))
+        _check_chart(chart, force)
+        loaded = given([file], boxes, edition, ruling, boat_order, players_in_game)
+        village, totals = chosen_village(loaded.game, player), totals_by(Solving(solver.value, time_limit))
         found = explored(village, totals)
         if chart:
             _save_chart(chart, draw_exploration(found), force)
@@ -55,6 +73,10 @@ def bid(
     ] = None,
     player: Player = None,
     chart: Chart = None,
+    edition: Edition = None,
+    ruling: Rulings = None,
+    boat_order: BoatOrder = None,
+    players_in_game: PlayersInGame = None,
     lang: Lang = Language.ENGLISH,
     boxes: Boxes = None,
     force: Force = False,
@@ -63,34 +85,30 @@ def bid(
     as_json: Json = False,
 ) -> None:
     """What each tile that might be had would gain after every bid of workers; the largest bid that loses nothing."""
-    from scorer.cli.answering import answering, tell
+    from scorer.cli.answering import answering, given, tell
     from scorer.show.answers.explore import Bidding
     from scorer.show.chart.explore_charts import draw_bidding
     from scorer.show.report.explore import print_bidding
+    from scorer.uses.explore import totals_by
     from scorer.uses.explore.bidding import bid as bids
+    from scorer.village.model import chosen_village
 
     with answering(as_json, lang.value):
-        loaded, village, totals = _asked(file, player, boxes, chart, force, Solving(solver.value, time_limit))
+        _check_chart(chart, force)
+        loaded = given([file], boxes, edition, ruling, boat_order, players_in_game)
+        village, totals = chosen_village(loaded.game, player), totals_by(Solving(solver.value, time_limit))
         found = bids(village, totals, tile)
         if chart:
             _save_chart(chart, draw_bidding(found), force)
         tell(found, loaded.notes, Bidding if as_json else print_bidding)
 
 
-def _asked(
-    file: Path, player: str | None, boxes: list[Path] | None, chart: Path | None, force: bool, solving: Solving
-) -> tuple[Entries, Village, Totals]:
-    """The village asked about, and the engine that counts what might be, once the chart can be written."""
-    from scorer.cli.answering import opened
-    from scorer.documents import load
+def _check_chart(file: Path | None, force: bool) -> None:
+    """Refuse a chart that could not be written in the end."""
     from scorer.show.picture.files import check_picture
-    from scorer.uses.explore import totals_by
-    from scorer.village.model import chosen_village
 
-    if chart:
-        check_picture(chart, force)
-    loaded = load([file], opened(boxes))
-    return loaded, chosen_village(loaded.game, player), totals_by(solving)
+    if file:
+        check_picture(file, force)
 
 
 def _save_chart(file: Path, svg: str, force: bool) -> None:

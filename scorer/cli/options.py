@@ -46,11 +46,36 @@ Documents = Annotated[
     list[Path],
     typer.Argument(help="A village, a game, or several villages (YAML or JSON; - is standard input).", metavar="FILE…"),
 ]
-Lang = Annotated[Language, typer.Option("--lang", help="The language of names and sentences.")]
+Lang = Annotated[
+    Language,
+    typer.Option("--lang", envvar="KEYTALLY_LANG", case_sensitive=False, help="The language of names and sentences."),
+]
 Boxes = Annotated[
     list[Path] | None,
     typer.Option(
         "--box", help="A folder with tiles of your own, beside the built-in sets; as often as needed.", metavar="DIR"
+    ),
+]
+Edition = Annotated[
+    str | None,
+    typer.Option("--edition", help="Count by this edition, whichever the documents name.", metavar="NAME"),
+]
+Rulings = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--ruling",
+        help="Read a ruling so, whatever the documents say: --ruling stores=stay. As often as needed.",
+        metavar="NAME=READING",
+    ),
+]
+BoatOrder = Annotated[
+    list[str] | None,
+    typer.Option("--boat-order", help="Who chose a winter boat first, second, …: it may break a tie.", metavar="A,B,…"),
+]
+PlayersInGame = Annotated[
+    int | None,
+    typer.Option(
+        "--players-in-game", min=2, max=6, help="How many sat at the table, if not every village is here.", metavar="N"
     ),
 ]
 Chart = Annotated[Path | None, typer.Option("--chart", help="Also draw a chart, as .svg or .png.", metavar="FILE")]

@@ -13,6 +13,10 @@ from scorer.cli import options
 def report(
     files: options.Documents,
     output: Annotated[Path, typer.Option("--output", "-o", help="The page to write, .html or .md.", metavar="FILE")],
+    edition: options.Edition = None,
+    ruling: options.Rulings = None,
+    boat_order: options.BoatOrder = None,
+    players_in_game: options.PlayersInGame = None,
     lang: options.Lang = options.Language.ENGLISH,
     boxes: options.Boxes = None,
     force: options.Force = False,
@@ -21,8 +25,7 @@ def report(
     as_json: options.Json = False,
 ) -> None:
     """Write one page to hand round: the ranking, every sheet with its reasons, the pictures, what could be disputed."""
-    from scorer.cli.answering import answering, opened, print_written, show_problems, wrote
-    from scorer.documents import load
+    from scorer.cli.answering import answering, given, print_written, show_problems, wrote
     from scorer.documents.output import write_whole
     from scorer.journey import prove_game
     from scorer.show.report.html import html
@@ -34,13 +37,13 @@ def report(
     with answering(as_json, lang.value):
         check_page(output, force)
         solving = Solving(solver.value, time_limit)
-        loaded = load(files, opened(boxes))
-        with loaded.placing():
-            result = prove_game(loaded.game, solving)
-            disputes = find_disputes(loaded.game, solving=solving, sheets=result.sheets)
+        loaded = given(files, boxes, edition, ruling, boat_order, players_in_game)
+        result = prove_game(loaded.game, solving)
+        disputes = find_disputes(loaded.game, solving=solving, sheets=result.sheets)
+        notes = loaded.told(result.notes)
         page = page_of(loaded.game, result, disputes, lang.value)
         write_whole(output, html(page) if output.suffix.lower() == ".html" else markdown_page(page), force)
         if as_json:
-            print_written(output, loaded)
-        show_problems(loaded.notes)
+            print_written(output, loaded.game, notes)
+        show_problems(notes)
         wrote(output)

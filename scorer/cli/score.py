@@ -21,6 +21,10 @@ def score(
     picture: Annotated[
         Path | None, typer.Option("--picture", help="Also draw the scored village, as .svg or .png.", metavar="FILE")
     ] = None,
+    edition: options.Edition = None,
+    ruling: options.Rulings = None,
+    boat_order: options.BoatOrder = None,
+    players_in_game: options.PlayersInGame = None,
     lang: options.Lang = options.Language.ENGLISH,
     boxes: options.Boxes = None,
     force: options.Force = False,
@@ -28,8 +32,7 @@ def score(
     output: options.OutputFormat = options.Format.TEXT,
 ) -> None:
     """The best legal score of a village, or of all villages of a game, with a reason for every point."""
-    from scorer.cli.answering import answering, opened, show_problems, tell
-    from scorer.documents import load
+    from scorer.cli.answering import answering, given, show_problems, tell
     from scorer.journey import prove_game
     from scorer.show.answers.score import Score
     from scorer.show.picture.files import check_picture, write_picture
@@ -42,13 +45,13 @@ def score(
     with answering(as_json, lang.value):
         if picture:
             check_picture(picture, force)
-        loaded = load(files, opened(boxes))
-        with loaded.placing():
-            result = prove_game(loaded.game, Solving(solver.value, time_limit), alternatives)
+        loaded = given(files, boxes, edition, ruling, boat_order, players_in_game)
+        result = prove_game(loaded.game, Solving(solver.value, time_limit), alternatives)
         if picture:
             write_picture(picture, draw_game(scored_scenes(loaded.game, result.sheets, lang.value)), force)
         if output is options.Format.MARKDOWN and not as_json:
             sys.stdout.write(markdown(result))
             show_problems(loaded.notes)
         else:
-            tell(result, loaded.notes, Score if as_json else print_result)
+            # A person reads with the ranking what is missing to settle it.
+            tell(result, loaded.told(result.notes) if as_json else loaded.notes, Score if as_json else print_result)

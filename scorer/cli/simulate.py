@@ -9,7 +9,20 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from scorer.cli.options import DEFAULT_LIMIT, Boxes, Chart, Force, Json, Lang, Language, Solver, SolverName, TimeLimit
+from scorer.cli.options import (
+    DEFAULT_LIMIT,
+    Boxes,
+    Chart,
+    Edition,
+    Force,
+    Json,
+    Lang,
+    Language,
+    Rulings,
+    Solver,
+    SolverName,
+    TimeLimit,
+)
 
 if TYPE_CHECKING:
     from scorer.uses.simulate.state import State
@@ -54,6 +67,8 @@ def simulate(
     ] = None,
     solver: Solver = SolverName.TABLES,
     time_limit: TimeLimit = DEFAULT_LIMIT,
+    edition: Edition = None,
+    ruling: Rulings = None,
     lang: Lang = Language.ENGLISH,
     boxes: Boxes = None,
     force: Force = False,
@@ -78,6 +93,8 @@ def simulate(
             seed=seed,
             solving=Solving(solver.value, time_limit),
             around=around,
+            edition=edition,
+            rulings=ruling or (),
             box=opened(boxes),
             checks=checks(csv, chart, resume, dask, force),
         )

@@ -6,11 +6,13 @@ from scorer.documents.loading import Entries, entry_from_json, load, load_game, 
 from scorer.documents.reading import Document, parse, read
 from scorer.documents.schema import schema
 from scorer.documents.template import template
+from scorer.documents.terms import Terms, terms_of
 
 __all__ = [
     "MOST_BYTES",
     "Document",
     "Entries",
+    "Terms",
     "claim_from",
     "claim_value",
     "entry_from_json",
@@ -22,6 +24,7 @@ __all__ = [
     "read",
     "schema",
     "template",
+    "terms_of",
     "village_from",
     "written_claim",
 ]

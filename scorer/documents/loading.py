@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from typing import Any
@@ -15,6 +14,7 @@ from scorer.documents.gathering import Documents, Source, gather, one_document, 
 from scorer.documents.model_errors import model_problems, without
 from scorer.documents.reading import Document, parse
 from scorer.documents.spelling import spell_game
+from scorer.documents.terms import NO_TERMS, Terms, terms_of
 from scorer.documents.written_values import MOST_PROBLEMS, Log, WrittenProblem
 from scorer.legality import LACKING, check_game
 from scorer.village.model import Game, Village
@@ -32,13 +32,9 @@ class Entries:
     locate: Callable[[Problem], Problem] = field(default=lambda problem: problem, compare=False, repr=False)
     """Gives a problem that shows only later, such as a tie without a boat order, its place in the documents."""
 
-    @contextmanager
-    def placing(self) -> Iterator[None]:
-        """Give the problems found in here their places."""
-        try:
-            yield
-        except ProblemsFound as found:
-            raise ProblemsFound([self.locate(problem) for problem in found.problems]) from None
+    def told(self, found: Sequence[Problem]) -> tuple[Problem, ...]:
+        """The notes, and with them those found since."""
+        return (*self.notes, *map(self.locate, found))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +47,11 @@ class Understood:
     """Without what was refused; None if too little is left."""
     refused: tuple[WrittenProblem, ...] = ()
     notes: tuple[Problem, ...] = ()
+    terms: Terms = NO_TERMS
 
     def located(self, problem: Problem) -> Problem:
-        """A problem of the full form with its file, line and column."""
-        return self.documents.placed(self.log.cause(problem))
+        """A problem of the full form with its file, line and column, unless it is about what was said beside it."""
+        return problem if self.terms.say(problem) else self.documents.placed(self.log.cause(problem))
 
     def is_doubtful(self, problem: Problem) -> bool:
         """Whether something seems to be lacking that may stand in what was not understood.
@@ -66,21 +63,38 @@ class Understood:
         return bool(field) and any(len(path) <= 2 or get_close_matches(str(path[2]), [field or ""]) for path in paths)
 
 
-def load(sources: Sequence[Source], box: Box | None = None) -> Entries:
-    """A village, a game, or several villages that make a game."""
-    return _judge(gather(sources), box)
+def load(sources: Sequence[Source], box: Box | None = None, terms: Terms = NO_TERMS) -> Entries:
+    """A village, a game, or several villages that make a game, by terms that stand over what they say."""
+    return _judge(gather(sources), box, terms)
 
 
-def load_village(source: Source, box: Box | None = None) -> Village:
-    """The village in a document."""
+def load_village(
+    source: Source,
+    box: Box | None = None,
+    *,
+    edition: str | None = None,
+    rulings: Mapping[str, str] | Iterable[str] = (),
+) -> Village:
+    """The village in a document, by an edition and readings that stand for what it says."""
+    box = box or Box.standard()
+    stated = terms_of(box, edition, rulings)
     documents = gather([source])
     refuse_game(documents.documents[0])
-    return _judge(documents, box).game.players[0]
+    return _judge(documents, box, stated).game.villages[0]
 
 
-def load_game(source: Source, box: Box | None = None) -> Game:
-    """The game in a document; a single village is a game of one."""
-    return load([source], box).game
+def load_game(
+    source: Source,
+    box: Box | None = None,
+    *,
+    edition: str | None = None,
+    rulings: Mapping[str, str] | Iterable[str] = (),
+    boat_order: Sequence[str] = (),
+    players_in_game: int | None = None,
+) -> Game:
+    """The game in a document, by terms that stand for what it says; a single village is a game of one."""
+    box = box or Box.standard()
+    return load([source], box, terms_of(box, edition, rulings, boat_order, players_in_game)).game
 
 
 def village_from(value: object, box: Box | None = None) -> Village:
@@ -88,11 +102,11 @@ def village_from(value: object, box: Box | None = None) -> Village:
     return _judge(Documents((Document(value),), whole=False), box, place_notes=False).game.players[0]
 
 
-def entry_from_json(text: str | bytes, box: Box | None = None) -> Entries:
+def entry_from_json(text: str | bytes, box: Box | None = None, terms: Terms = NO_TERMS) -> Entries:
     """The village in a JSON text, with notes that know no line or column."""
     document = parse(text, syntax="json")
     refuse_game(document)
-    return _judge(Documents((document,), whole=False), box, place_notes=False)
+    return _judge(Documents((document,), whole=False), box, terms, place_notes=False)
 
 
 def understand(document: Document, box: Box | None = None) -> Understood:
@@ -100,25 +114,29 @@ def understand(document: Document, box: Box | None = None) -> Understood:
     return _understand(one_document(document), box or Box.standard())
 
 
-def _understand(documents: Documents, box: Box) -> Understood:
+def _understand(documents: Documents, box: Box, terms: Terms = NO_TERMS) -> Understood:
     log = Log(box)
     value = spell_game(documents.value(), log)
+    terms.clear(value)
     notes = [] if documents.whole else _share_rulings(value)
+    terms.put(value)
     game, refused = _build(value, log)
-    return Understood(documents, log, game, (*log.problems, *refused), tuple(notes))
+    return Understood(documents, log, game, (*log.problems, *refused), tuple(notes), terms)
 
 
-def _judge(documents: Documents, box: Box | None, place_notes: bool = True) -> Entries:
+def _judge(documents: Documents, box: Box | None, terms: Terms = NO_TERMS, place_notes: bool = True) -> Entries:
     """Everything that is wrong with the documents at once, or what stands in them.
 
     Finding the place of a note in a JSON text takes longer than all the rest, so those who can do without say so.
     """
-    told = _understand(documents, box or Box.standard())
+    told = _understand(documents, box or Box.standard(), terms)
     game = told.game
     found = [*check_game(game), *told.notes] if game else []
     placed = found if place_notes else errors(found)
-    judged = (*told.refused, *map(told.log.cause, placed))
-    problems = documents.told(fault for fault in judged if not told.is_doubtful(fault.problem))
+    judged = [*told.refused, *map(told.log.cause, placed)]
+    beside = [fault.problem for fault in judged if terms.say(fault.problem)]
+    in_text = [fault for fault in judged if not (terms.say(fault.problem) or told.is_doubtful(fault.problem))]
+    problems = [*beside, *documents.told(in_text)]
     if game is None or errors(problems):
         raise ProblemsFound(_not_too_many(errors(problems)))
     unplaced = [replace(problem, path=problem.path[2:]) for problem in found if problem not in placed]

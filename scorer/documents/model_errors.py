@@ -94,6 +94,11 @@ def _float_problem(value: float) -> tuple[str, str]:
 
 
 NO_PLAYERS = ("no-players", mark("there is no village under `players`"), mark("list each village after `- `"))
+IMPOSSIBLE_PLAYERS = (
+    "impossible-players",
+    mark("that is no number of players"),
+    mark("a game has 2 to 6 players"),
+)
 TURN, WRITE_A_TURN = "turn-out-of-range", mark("write 0 to 5 sixths, clockwise")
 SIZES: Mapping[str, tuple[str, str, str]] = {
     "player string_too_short": ("bad-name", mark("the name is empty"), mark("write a name, or leave `player` out")),
@@ -101,6 +106,8 @@ SIZES: Mapping[str, tuple[str, str, str]] = {
     "players missing": NO_PLAYERS,
     "players too_short": NO_PLAYERS,
     "players too_long": ("too-many-players", mark("there are more than 6 villages"), mark("a game has 2 to 6 players")),
+    "players_in_game greater_than_equal": IMPOSSIBLE_PLAYERS,
+    "players_in_game less_than_equal": IMPOSSIBLE_PLAYERS,
     "turn greater_than_equal": (TURN, mark("a turn is less than 0"), WRITE_A_TURN),
     "turn less_than_equal": (TURN, mark("a turn is more than 5"), WRITE_A_TURN),
 }

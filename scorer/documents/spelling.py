@@ -54,12 +54,22 @@ def _player(node: Node) -> Any:
     return node.refuse(Problem("unprintable-name", found, say("use letters, digits and spaces")))
 
 
-def _rulings(node: Node) -> Any:
-    def reading(at: Node, ruling: str) -> Any:
-        return at.refuse(known.reading(at.box, at.value, ruling)) if isinstance(at.value, bool | str) else at.value
+def _edition(node: Node) -> Any:
+    return node.meaning(known.edition_meant(node.box, node.value)) if isinstance(node.value, str) else node.value
 
-    readings = {ruling: partial(reading, ruling=ruling) for ruling in node.box.rulings.rulings}
-    return node.fields(readings, lambda at, key: known.ruling(at.box, key))
+
+def _rulings(node: Node) -> Any:
+    """Readings by ruling, both named in any case."""
+
+    def find(word: str) -> str | Problem:
+        return known.ruling_meant(node.box, word)
+
+    return node.by_name(find, lambda at: _reading(at, str(at.path[-1])))
+
+
+def _reading(node: Node, ruling: str) -> Any:
+    is_word = isinstance(node.value, bool | str)
+    return node.meaning(known.reading_meant(node.box, node.value, ruling)) if is_word else node.value
 
 
 def _measured(node: Node) -> Any:
@@ -71,10 +81,9 @@ def _measured(node: Node) -> Any:
 def _told(node: Node, field: str) -> Any:
     """What a field of `measured` tells, of each tile or of the village: a number, or one for each reading."""
     rulings = told_by(node.box, field)
-    readings = {reading: as_written for ruling in rulings for reading in known.readings(node.box, ruling)}
 
     def number(at: Node) -> Any:
-        return at.fields(readings, lambda _, key: known.reading(at.box, key, *rulings)) if rulings else at.value
+        return at.by_name(lambda word: known.reading_meant(at.box, word, *rulings), as_written) if rulings else at.value
 
     return node.by_word(partial(node.names.find, "tile"), number) if OF_EACH_TILE[field] else number(node)
 
@@ -93,6 +102,9 @@ def _stray_village_field(node: Node, key: str) -> Problem:
         belongs = say("count it under `{field}`, indented further than that line", field=section)
     elif key in Measured.model_fields:
         belongs = say("it belongs under `measured`, indented further than that line")
+    elif key in GAME_FIELDS and key != "players":
+        option = key.replace("_", "-")
+        belongs = say("it belongs to a game, beside `players`; or say --{option} on the command line", option=option)
     elif node.names.meanings("tile", key):
         belongs = say("tiles stand in the list under `tiles`, each after `- `")
     return stray(key, village_fields(node.box), belongs)
@@ -102,7 +114,7 @@ def village_fields(box: Box) -> Mapping[str, Speller]:
     """The fields of a village, those that count pieces of the box among them."""
     return {
         "player": _player,
-        "edition": checked(known.edition),
+        "edition": _edition,
         "rulings": _rulings,
         **{section: counts_of(kinds) for section, kinds in box.sections.items()},
         "first_player": as_written,
@@ -117,6 +129,7 @@ def village_fields(box: Box) -> Mapping[str, Speller]:
 GAME_FIELDS: Mapping[str, Speller] = {
     "players": lambda node: node.each(_village),
     "boat_order": as_written,
-    "edition": checked(known.edition),
+    "players_in_game": as_written,
+    "edition": _edition,
     "rulings": _rulings,
 }

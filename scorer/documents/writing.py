@@ -16,7 +16,7 @@ from scorer.village.model import Game, Village
 
 Plain = dict[str, Any]
 
-GAME_ORDER = ("edition", "rulings", "boat_order", "players")
+GAME_ORDER = ("edition", "rulings", "players_in_game", "boat_order", "players")
 WORD = re.compile(r"(?!(?:true|false|null|yes|no|on|off|y|n)\Z)[^\W\d_](?:[\w .'-]*[\w.'])?", re.IGNORECASE)
 """Text that every reader of YAML takes for text without quotation marks."""
 WIDEST = 120

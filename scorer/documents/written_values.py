@@ -145,6 +145,17 @@ class Node:
             self.put(full, key, find(key), spell)
         return {key: value for key, value in full.items() if value is not None}
 
+    def by_name(self, find: Callable[[str], str | Problem], spell: Speller) -> Any:
+        """A mapping whose keys are names in any case; one without a value counts as left out."""
+        if not isinstance(self.value, dict):
+            return self.value
+        full: dict[str, Any] = {}
+        for key in self.words():
+            meant = find(key)
+            if self.value[key] is not None or isinstance(meant, Problem):
+                self.put(full, key, meant, spell)
+        return {key: value for key, value in full.items() if value is not None}
+
     def put(self, full: dict[str, Any], key: str, meant: str | Problem, spell: Speller) -> None:
         """Put the value of a key under the id it means, unless that is taken or unknown."""
         if isinstance(meant, Problem):

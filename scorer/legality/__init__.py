@@ -40,19 +40,33 @@ VILLAGE_RULES: tuple[Callable[[Village], Iterator[Problem]], ...] = (
 GAME_RULES: tuple[Callable[[Game], Iterator[Problem]], ...] = (
     games.rulings_of_the_game,
     games.each_name_once,
+    games.as_many_as_said,
     games.a_boat_for_everyone,
     games.boats_for_so_many,
+    games.turn_order_for_so_many,
     games.each_tile_in_one_village,
     games.each_contract_in_one_village,
     games.the_marker_in_one_village,
+    games.somebody_has_the_marker,
+    games.one_tile_brings_the_marker,
     games.all_pieces_in_one_box,
     games.boat_order_of_players,
 )
+RULES_OF_ONE: tuple[Callable[[Game], Iterator[Problem]], ...] = (
+    games.one_tile_brings_the_marker,
+    games.boat_order_of_players,
+)
+"""What holds of a game of one, too."""
+RULES_OF_A_NUMBER: tuple[Callable[[Game], Iterator[Problem]], ...] = (
+    games.boats_for_so_many,
+    games.turn_order_for_so_many,
+)
+"""What holds of it as well, where it is said how many sat at the table."""
 LACKING = {
     **dict.fromkeys(("no-home", "no-winter-boat", "place-missing", "marker-and-tile"), "tiles"),
     "missing-measurement": "measured",
     "unknown-player": "player",
-    "boat-for-more-players": "players",
+    **dict.fromkeys(("boat-for-more-players", "tile-for-more-players", "no-marker"), "players"),
 }
 """Problems of something that is not there, and the field that may hold it where a document was not understood."""
 
@@ -72,5 +86,6 @@ def check_game(game: Game) -> list[Problem]:
     if not understood:
         return unknown + placed
     if len(game.players) == 1:
-        return placed + list(games.boat_order_of_players(game))
+        rules = (*RULES_OF_ONE, *(RULES_OF_A_NUMBER if game.players_in_game else ()))
+        return placed + [p for rule in rules for p in rule(game)]
     return [p for p in placed if p.code != "no-winter-boat"] + [p for rule in GAME_RULES for p in rule(game)]

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from scorer.box.names import either
 from scorer.legality.contents import boats, path_of, repeated
 from scorer.village.elsewhere import EXTENSIONS, used
-from scorer.village.model import Game
+from scorer.village.model import Game, OwnedTile
 from scorer.words.language import say
 from scorer.words.problems import Problem, number, quoted
 from scorer.words.sentence import Said
@@ -48,18 +49,99 @@ def a_boat_for_everyone(game: Game) -> Iterator[Problem]:
             yield Problem("no-winter-boat", found, fix, ("players", position, "tiles"))
 
 
+def as_many_as_said(game: Game) -> Iterator[Problem]:
+    """No more villages are here than players sat at the table."""
+    count, said = len(game.players), game.players_in_game
+    if said and said < count:
+        found = say("players in the game: {said}; villages given: {count}", said=said, count=count)
+        fix = say("write players_in_game: {count}, or leave it out", count=count)
+        yield Problem("too-few-players", found, fix, ("players_in_game",))
+
+
 def boats_for_so_many(game: Game) -> Iterator[Problem]:
-    """Boats are for a number of players; with The Merchants an unused one may come in for Sea Bastion II."""
-    count = len(game.players)
+    """Boats are for a number of players; with The Merchants an unused one may come in for Sea Bastion II.
+
+    Where nobody says how many there are, the villages of some of them may be missing.
+    """
+    count = game.players_in_game or len(game.players)
     for position, village in enumerate(game.players):
         for tile, owned in boats(village):
             if owned.fact.players_from > count:
-                shown = {"tile": owned.name, "least": owned.fact.players_from, "count": count}
-                found = say("{tile} is for {least} players or more, and there are {count}", **shown)
-                fix = say("check the boat, and that every village is here")
-                problem = Problem("boat-for-more-players", found, fix, ("players", position, "tiles", tile))
+                least, path = owned.fact.players_from, ("players", position, "tiles", tile)
+                found = say(
+                    "{tile} is for {least} players or more, and there are {count}",
+                    tile=owned.name,
+                    least=least,
+                    count=count,
+                )
+                problem = Problem(
+                    "boat-for-more-players", found, say("check the boat, and the number of players"), path
+                )
+                if not game.players_in_game:
+                    found = _villages_given(owned, say("{least} or more", least=least), count)
+                    problem = replace(problem, found=found, fix=_not_all_here(least), severity="note")
                 exchanged = say("right if it was exchanged for Sea Bastion II")
                 yield replace(problem, fix=exchanged, severity="note") if plays_merchants(game) else problem
+
+
+def turn_order_for_so_many(game: Game) -> Iterator[Problem]:
+    """Each side of a turn order tile is laid out for some numbers of players; any other side is worth a note."""
+    count = game.players_in_game or len(game.players)
+    for position, village in enumerate(game.players):
+        for tile, owned in enumerate(village.tiles):
+            counts = game.box.players_for(owned.tile)
+            if owned.fact.players_from or not counts or count in counts:
+                continue
+            path, least = ("players", position, "tiles", tile), counts[0]
+            words = either(map(str, counts))
+            found = say(
+                "{tile} is for {counts} players, and there are {count}", tile=owned.name, counts=words, count=count
+            )
+            side = say("check which side of it lies up, and the number of players")
+            if least < count:
+                yield Problem("tile-for-fewer-players", found, side, path, severity="note")
+            elif game.players_in_game:
+                yield Problem("tile-for-more-players", found, side, path)
+            else:
+                found = _villages_given(owned, words, count)
+                yield Problem("tile-for-more-players", found, _not_all_here(least), path, severity="note")
+
+
+def _villages_given(owned: OwnedTile, counts: str, count: int) -> str:
+    shown = {"tile": owned.name, "counts": counts, "count": count}
+    return say("{tile} is for {counts} players; villages given: {count}", **shown)
+
+
+def _not_all_here(least: int) -> str:
+    return say(
+        "right if some villages are missing: say so by players_in_game: {least} in the game document, "
+        "or --players-in-game {least}; else check the tile",
+        least=least,
+    )
+
+
+def somebody_has_the_marker(game: Game) -> Iterator[Problem]:
+    """Where every village is here, one of them has the first-player marker."""
+    is_whole = not game.absent and all(boats(village) for village in game.players)
+    if is_whole and not any(village.first_player for village in game.players):
+        found = say("nobody has the first-player marker")
+        fix = say("add `first_player: true` to whoever has it, unless that village is missing")
+        yield Problem("no-marker", found, fix, ("players",), severity="note")
+
+
+def one_tile_brings_the_marker(game: Game) -> Iterator[Problem]:
+    """One turn order tile brings the marker: which one depends on the number of players."""
+    found = [
+        (position, place, owned)
+        for position, village in enumerate(game.players)
+        for place, owned in enumerate(village.tiles)
+        if owned.tile in game.box.marker_carriers
+    ]
+    for position, place, owned in found[1:]:
+        shown = {"tile": found[0][2].name, "other": owned.name}
+        told = say("{tile} and {other} both bring the first-player marker", **shown)
+        fix = say("check which side of them lies up: one of them brings it, by the number of players")
+        yield Problem("two-marker-tiles", told, fix, ("players", position, "tiles", place), severity="note")
 
 
 def plays_merchants(game: Game) -> bool:

@@ -9,6 +9,7 @@ from itertools import chain
 from scorer.board.measures import OF_EACH_TILE, ruling_of, told_by
 from scorer.box.box import Box
 from scorer.box.names import LONGEST_WORD, Kind, either
+from scorer.box.rulings import in_any_case
 from scorer.village.model import Village
 from scorer.words.language import mark, say
 from scorer.words.problems import Path, Problem, number, quoted
@@ -22,6 +23,25 @@ def edition(box: Box, word: str) -> Problem | None:
 def ruling(box: Box, word: str) -> Problem | None:
     """A ruling that does not exist."""
     return _not_among(box.rulings.rulings, word, "unknown-ruling", mark("there is no ruling {word}"))
+
+
+def edition_meant(box: Box, word: str) -> str | Problem:
+    """The edition that a word names in any case."""
+    word = in_any_case(word, box.rulings.editions)
+    return edition(box, word) or word
+
+
+def ruling_meant(box: Box, word: str) -> str | Problem:
+    """The ruling that a word names in any case."""
+    word = in_any_case(word, box.rulings.rulings)
+    return ruling(box, word) or word
+
+
+def reading_meant(box: Box, word: str | bool, of: str, *or_of: str) -> str | Problem:
+    """The reading, of a ruling or of others that govern the same, that a word names in any case."""
+    known = (reading for ruling in (of, *or_of) for reading in readings(box, ruling))
+    word = in_any_case(word, known) if isinstance(word, str) else word
+    return reading(box, word, of, *or_of) or str(word)
 
 
 def readings(box: Box, of: str) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scorer.sheet.sheet import Sheet
 from scorer.village.model import Game
 from scorer.words.language import say, together
-from scorer.words.problems import Problem, ProblemsFound
+from scorer.words.problems import Problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,11 @@ class Result:
     ranking: tuple[RankedPlayer, ...]
     winners: tuple[str, ...]
     tie: str | None
-    """The reading of the `tie` ruling that decided, if there was a tie for first place."""
+    """The reading of the `tie` ruling that decides, if there is a tie for first place."""
+    undecided: tuple[str, ...] = ()
+    """Who is tied for first place, where nobody says who of them chose a winter boat first; else nobody."""
+    notes: tuple[Problem, ...] = ()
+    """What is missing to settle the ranking."""
 
 
 def rank(sheets: Sequence[Sheet], game: Game) -> Result:
@@ -38,16 +42,13 @@ def rank(sheets: Sequence[Sheet], game: Game) -> Result:
     best = max(sheet.total for sheet in sheets)
     leaders = [sheet.player for sheet in sheets if sheet.total == best]
     reading = game.readings["tie"]
-    by_boat = reading == "first-boat" and len(leaders) > 1
-    if by_boat:
-        _ask_for_boat_order(leaders, game)
+    if waits_for_boat_order(leaders, reading, game.boat_order):
+        note = _missing_boat_order(leaders, game)
+        return Result(tuple(sheets), _places(sheets, None), (), reading, undecided=tuple(leaders), notes=(note,))
     winners = winners_of(leaders, reading, game.boat_order)
-    return Result(
-        tuple(sheets),
-        _places(sheets, winners[0] if by_boat else None),
-        winners,
-        reading if len(leaders) > 1 else None,
-    )
+    by_boat = reading == "first-boat" and len(leaders) > 1
+    tie = reading if len(leaders) > 1 else None
+    return Result(tuple(sheets), _places(sheets, winners[0] if by_boat else None), winners, tie)
 
 
 def winners_of(leaders: Sequence[str], reading: str, boat_order: Sequence[str]) -> tuple[str, ...]:
@@ -73,19 +74,26 @@ def _places(sheets: Sequence[Sheet], first: str | None) -> tuple[RankedPlayer, .
     )
 
 
-def _ask_for_boat_order(leaders: Sequence[str], game: Game) -> None:
+def waits_for_boat_order(leaders: Sequence[str], reading: str, boat_order: Sequence[str]) -> bool:
+    """Whether nobody can say who wins a tie, as nobody says who of them chose a winter boat first."""
+    return len(leaders) > 1 and reading == "first-boat" and any(leader not in boat_order for leader in leaders)
+
+
+def _missing_boat_order(leaders: Sequence[str], game: Game) -> Problem:
+    """What the ranking needs to be settled: a note, as every total stands."""
     missing = [player for player in leaders if player not in game.boat_order]
-    if not missing:
-        return
     found = say(
         "{players} are tied, the first to choose a winter boat wins, and nobody says when {missing} chose",
         players=together(leaders),
         missing=together(missing),
     )
-    fix = say(
-        "write boat_order: [{players}] in the game document, in the order in which they chose; "
-        "villages in files of their own go under `players:`, as `keytally new --players {count}` shows",
+    return Problem("missing-boat-order", found, how_to_settle(leaders), ("boat_order",), severity="note")
+
+
+def how_to_settle(leaders: Sequence[str]) -> str:
+    """How to say who chose first."""
+    return say(
+        'say --boat-order "{players}", or write boat_order: [{players}] in the game document, '
+        "in the order in which they chose",
         players=together(leaders),
-        count=len(game.players),
     )
-    raise ProblemsFound([Problem("missing-boat-order", found, fix, ("boat_order",))])

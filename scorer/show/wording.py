@@ -85,6 +85,13 @@ def rulings_in_force(box: Box, readings: Mapping[str, str], edition: str | None)
 def outcome(result: Result) -> str:
     """Who won, and by how much or by which ruling."""
     winners = together(result.winners)
+    if result.undecided:
+        players = together(result.undecided)
+        return say(
+            "{players} are tied: the first of them to choose a winter boat wins, and nobody says who that was "
+            "(ruling tie: first-boat).",
+            players=players,
+        )
     if result.tie == "replay":
         return say("A tie for first place: by the ruling tie: replay nobody wins, play again.")
     if result.tie == "shared":

@@ -16,6 +16,7 @@ from threading import Thread
 
 from scorer.box import Box
 from scorer.documents import entry_from_json
+from scorer.documents.terms import NO_TERMS, Terms
 from scorer.journey import prove
 from scorer.referee import Disagreement
 from scorer.sheet.sheet import Sheet
@@ -42,6 +43,8 @@ class Job:
     box: Box = field(default_factory=Box.standard)
     unique: bool = False
     """Whether it is asked if another assignment reaches the total."""
+    terms: Terms = NO_TERMS
+    """What stands over what the lines say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +157,7 @@ def _answer(number: int, line: str, job: Job) -> Answer:
     if not line:
         return Blank(number)
     try:
-        entry = entry_from_json(line, job.box)
+        entry = entry_from_json(line, job.box, job.terms)
         sheet = prove(entry.game.villages[0], job.solving, unique=job.unique)
     except ProblemsFound as found:
         return _refusal(number, PROBLEMS, found.problems)

@@ -21,15 +21,15 @@ from scorer.sheet.sheet import Sheet
 from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.village.model import Game, Village
 from scorer.words.language import say
-from scorer.words.problems import Problem, ProblemsFound, errors
+from scorer.words.problems import Problem, errors
 
-FOR_MORE = "boat-for-more-players"
+FOR_MORE = ("boat-for-more-players", "tile-for-more-players")
 NOT_YET = (
     "no-home",
     "no-winter-boat",
     "missing-measurement",
     "place-missing",
-    FOR_MORE,
+    *FOR_MORE,
     "player-twice",
     "no-name",
 )
@@ -87,10 +87,8 @@ def so_far(
     )
     problems, result = _of_the_game(found), None
     if all(player.is_complete for player in players) and not errors(problems):
-        try:
-            result = rank([player.sheet for player in players if player.sheet], game)
-        except ProblemsFound as tie:
-            problems += tie.problems
+        result = rank([player.sheet for player in players if player.sheet], game)
+        problems += result.notes
     return SoFar(players, result, tuple(map(place, problems)))
 
 
@@ -133,8 +131,8 @@ def _without_a_name(game: Game) -> list[Problem]:
 
 
 def _is_missing(problem: Problem) -> bool:
-    """Whether more entering can mend it; a boat that may have come in for Sea Bastion II needs no mending."""
-    return problem.code in NOT_YET and (problem.code != FOR_MORE or problem.severity == "error")
+    """Whether more entering can mend it; a tile for more players, of which some may be missing, needs no mending."""
+    return problem.code in NOT_YET and (problem.code not in FOR_MORE or problem.severity == "error")
 
 
 def _may_be_there(problem: Problem, not_understood: Sequence[Problem]) -> bool:

@@ -27,10 +27,13 @@ class Elsewhere:
     extensions_told: Mapping[str, int] = field(default_factory=dict)
     """Extensions, by colour, of which nobody says on whose tiles they stand."""
 
+    absent: int = 0
+    """Players of whose villages nothing is known."""
+
     @property
     def players(self) -> int:
         """How many there are, beside this one."""
-        return len(self.villages)
+        return len(self.villages) + self.absent
 
     @cached_property
     def owners(self) -> Mapping[str, str]:

@@ -210,6 +210,8 @@ class Game(OfABox):
     """Several villages of one table, under one set of rulings."""
 
     players: Annotated[tuple[Village, ...], Field(min_length=1, max_length=6)]
+    players_in_game: Annotated[StrictInt, Field(ge=2, le=6)] | None = None
+    """How many sat at the table, where that is said: villages may be missing."""
     boat_order: tuple[StrictStr, ...] = ()
     edition: StrictStr | None = None
     rulings: dict[str, StrictStr] = {}
@@ -233,10 +235,16 @@ class Game(OfABox):
         So each can be counted by itself.
         """
         alike = [village.changed(edition=self.edition, rulings=self.rulings) for village in self.players]
-        if len(alike) == 1:
+        if len(alike) == 1 and not self.absent:
             return tuple(alike)
         others = [tuple(other for other in alike if other is not village) for village in alike]
-        return tuple(village.changed(elsewhere=Elsewhere(held)) for village, held in zip(alike, others, strict=True))
+        elsewhere = [Elsewhere(held, absent=self.absent) for held in others]
+        return tuple(village.changed(elsewhere=held) for village, held in zip(alike, elsewhere, strict=True))
+
+    @property
+    def absent(self) -> int:
+        """How many villages are known to be missing."""
+        return max(0, (self.players_in_game or 0) - len(self.players))
 
 
 def with_loose(village: Village, change: Mapping[str, int]) -> Village:

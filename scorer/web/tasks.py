@@ -127,9 +127,8 @@ def task_of(
 def score(task: Task) -> Answer:
     """The proven best sheet of every village, ranked: as `keytally score --json`."""
     loaded = task.loaded()
-    with loaded.placing():
-        result = prove_game(loaded.game, task.solving)
-    return as_json(Score.of(result, problems=loaded.notes))
+    result = prove_game(loaded.game, task.solving)
+    return as_json(Score.of(result, problems=loaded.told(result.notes)))
 
 
 @task_of("The score so far", HALF_ENTERED, SoFar)
@@ -164,8 +163,7 @@ def check(task: Task) -> Answer:
 def disputes(task: Task) -> Answer:
     """Which readings of the rules change a total or the winner: as `keytally disputes --json`."""
     loaded = task.loaded()
-    with loaded.placing():
-        found = find_disputes(loaded.game, solving=task.solving)
+    found = find_disputes(loaded.game, solving=task.solving)
     return as_json(Disputes.of(found, problems=loaded.notes))
 
 
@@ -202,8 +200,7 @@ def board(task: Task) -> Answer:
 def picture(task: Task) -> Answer:
     """The scored village as SVG: as `keytally draw`."""
     loaded = task.loaded()
-    with loaded.placing():
-        sheets = prove_game(loaded.game, task.solving).sheets
+    sheets = prove_game(loaded.game, task.solving).sheets
     scenes = scored_scenes(loaded.game, sheets, task.lang)
     player = task.options.get("player")
     return as_text(draw_game(scenes if player is None else [scenes[place_of(loaded.game, player)]]), SVG)
@@ -213,9 +210,8 @@ def picture(task: Task) -> Answer:
 def report(task: Task) -> Answer:
     """Ranking, sheets, pictures and disputes as one HTML page: as `keytally report`."""
     loaded = task.loaded()
-    with loaded.placing():
-        result = prove_game(loaded.game, task.solving)
-        disputes = find_disputes(loaded.game, solving=task.solving, sheets=result.sheets)
+    result = prove_game(loaded.game, task.solving)
+    disputes = find_disputes(loaded.game, solving=task.solving, sheets=result.sheets)
     return as_text(html(page_of(loaded.game, result, disputes, task.lang)), HTML)
 
 

@@ -70,6 +70,8 @@ test("the order of the boats follows a name, and forgets who left", () => {
   assert.deepEqual(table.boat_order, ["Ann", "Player 2"]);
   game.removePlayer(table, 0);
   assert.deepEqual(table.boat_order, ["Player 2"]);
+  assert.equal(game.toDocument({ ...table, players_in_game: 4 }).players_in_game, 4);
+  assert.equal("players_in_game" in game.toDocument(table), false);
 });
 
 test("there is one marker", () => {

@@ -91,7 +91,9 @@ test("a document of the wrong shape is no game, and what is wrong in one is left
       },
     ],
     rulings: { tie: "shared", stores: 4 },
+    players_in_game: 4,
   });
+  assert.equal(game.players_in_game, 4);
   assert.deepEqual(game.rulings, { tie: "shared" });
   const [village] = game.players;
   assert.deepEqual(village.workers, { blue: 2 });

@@ -496,9 +496,11 @@ def test_first_boat_asks_for_the_order_only_where_there_is_a_tie(engine: str) ->
     decided = game({"North": north(), "South": south(3)}, rulings={"tie": "first-boat"})
     assert score_game(decided, solver=engine).winners == ("North",)
     tied = game({"North": north(), "South": south()}, rulings={"tie": "first-boat"})
-    with pytest.raises(ProblemsFound) as found:
-        score_game(tied, solver=engine)
-    assert [problem.code for problem in found.value.problems] == ["missing-boat-order"]
+    found = score_game(tied, solver=engine)
+    assert [note.code for note in found.notes] == ["missing-boat-order"]
+    assert (found.winners, found.tie, found.undecided) == ((), "first-boat", ("North", "South"))
+    assert [(place.place, place.player) for place in found.ranking] == [(1, "North"), (1, "South")]
+    assert [sheet.total for sheet in found.sheets] == [place.total for place in found.ranking]
 
 
 @pytest.mark.parametrize("reading", ["shared", "first-boat", "replay"])

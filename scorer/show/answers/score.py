@@ -63,8 +63,10 @@ class Score(Whole):
     ranking: list[Place]
     winners: list[Text]
     tie: Text | None
-    """The reading of the `tie` ruling that decided, if there was a tie for first place."""
+    """The reading of the `tie` ruling that decides, if there is a tie for first place."""
     problems: list[Problem]
+    undecided: list[Text] = Field(default_factory=list)
+    """Who is tied for first place, where it is not known who of them wins: `winners` then names nobody yet."""
 
 
 class VillageSoFar(Part):
@@ -78,7 +80,7 @@ class VillageSoFar(Part):
     problems: list[Problem]
 
 
-UNRANKED = SimpleNamespace(ranking=None, winners=None, tie=None)
+UNRANKED = SimpleNamespace(ranking=None, winners=None, tie=None, undecided=())
 
 
 class SoFar(Whole):
@@ -89,6 +91,8 @@ class SoFar(Whole):
     winners: Annotated[list[Text] | None, taken_from("result", "winners")]
     tie: Annotated[Text | None, taken_from("result", "tie")]
     problems: list[Problem]
+    undecided: Annotated[list[Text], taken_from("result", "undecided")] = Field(default_factory=list)
+    """As in the answer to `score`."""
 
 
 class BatchSheet(Sheet, Whole):

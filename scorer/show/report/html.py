@@ -56,7 +56,8 @@ def _footer() -> str:
 
 def _sections(page: Page) -> Iterator[str]:
     if page.is_game:
-        yield _section("ranking", say("Ranking"), _table(wording.comparison(page.result)))
+        to_settle = [_words("p", note.fix) for note in page.result.notes]
+        yield _section("ranking", say("Ranking"), _table(wording.comparison(page.result)), *to_settle)
     players = zip(page.result.ranking, page.result.sheets, page.scenes, strict=True)
     for number, (place, sheet, scene) in enumerate(players, start=1):
         yield _section(f"player-{number}", heading(page, place), *_player(sheet, scene), class_="player")

@@ -24,6 +24,8 @@ def markdown(result: Result) -> str:
 def _result(result: Result) -> Iterator[str]:
     if len(result.sheets) > 1:
         yield from (f"## {_plain(wording.outcome(result))}", "")
+        for note in result.notes:
+            yield from (_plain(note.fix), "")
         yield from (*_table(wording.comparison(result)), "")
     for sheet in result.sheets:
         yield from _sheet(sheet)

@@ -49,6 +49,8 @@ def print_result(console: Console, result: Result) -> None:
     if len(result.sheets) > 1:
         console.print(table(wording.comparison(result)))
         console.print(Text(wording.outcome(result), style="bold"))
+        for note in result.notes:
+            console.print(indented(f"→ {note.fix}"))
     for sheet in result.sheets:
         _print_sheet(console, sheet)
 

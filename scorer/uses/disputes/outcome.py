@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from scorer.box.rulings import Ruling
-from scorer.sheet.ranking import winners_of
+from scorer.sheet.ranking import waits_for_boat_order, winners_of
 from scorer.words.sentence import Said, row, sentence
 
 Winners = tuple[str, ...]
@@ -48,7 +48,7 @@ def outcome(totals: Mapping[str, int | None], tie: str, boat_order: Sequence[str
     leaders = _leaders(totals)
     if leaders is None:
         return Outcome(totals, None)
-    if len(leaders) > 1 and tie == "first-boat" and any(player not in boat_order for player in leaders):
+    if waits_for_boat_order(leaders, tie, boat_order):
         return Outcome(totals, frozenset((player,) for player in leaders))
     return Outcome(totals, frozenset({winners_of(leaders, tie, boat_order)}))
 
@@ -80,7 +80,11 @@ def missing(ruling: Ruling, reading: str, found: Outcome) -> Missing | None:
     if found.winners is None:
         leaders = row(player for (player,) in sorted(found.possible or ()))
         tied = sentence("{players} are tied, and the first to choose a winter boat wins", players=leaders)
-        order = sentence("add boat_order: [{players}] to the game, in the order in which they chose", players=leaders)
+        order = sentence(
+            "add boat_order: [{players}] to the game, in the order in which they chose, "
+            'or say --boat-order "{players}"',
+            players=leaders,
+        )
         return Missing(tied, order)
     return None
 

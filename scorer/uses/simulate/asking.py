@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -31,7 +31,9 @@ def plan_of(
     samples: int,
     seed: int,
     solving: Solving,
-    around: Path | None,
+    around: Path | Village | None,
+    edition: str | None = None,
+    rulings: Mapping[str, str] | Iterable[str] = (),
     box: Box,
     checks: Iterable[Callable[[], object]],
 ) -> Plan:
@@ -40,7 +42,8 @@ def plan_of(
     numbers = _tried(problems, _players, box, players) or []
     chosen = _tried(problems, _sets, box, sets) or []
     _tried(problems, _refuse_samples, samples)
-    village = _tried(problems, _village, around, box, chosen) if around else None
+    village = _tried(problems, _village, around, box, chosen, edition, rulings) if around else None
+    _tried(problems, _refuse_terms, around, edition, rulings)
     for check_it in checks:
         _tried(problems, check_it)
     if problems:
@@ -102,11 +105,27 @@ def _refuse_samples(samples: int) -> None:
         raise ProblemsFound([Problem("impossible-samples", found, say("write 1 or more, up to a thousand million"))])
 
 
-def _village(path: Path, box: Box, chosen: Sequence[Sets]) -> Village:
+def _refuse_terms(
+    around: Path | Village | None, edition: str | None, rulings: Mapping[str, str] | Iterable[str]
+) -> None:
+    if around is None and (edition is not None or [*rulings]):
+        found = say("an edition or a ruling is named, but no village to vary")
+        fix = say("add --around village.yaml: dealt villages are counted by the default of every ruling")
+        raise ProblemsFound([Problem("no-village-to-vary", found, fix)])
+
+
+def _village(
+    around: Path | Village,
+    box: Box,
+    chosen: Sequence[Sets],
+    edition: str | None,
+    rulings: Mapping[str, str] | Iterable[str],
+) -> Village:
     """The village to vary, if it can be with each choice of sets."""
-    village = load_village(path, box)
+    file = "" if isinstance(around, Village) else str(around)
+    village = around if isinstance(around, Village) else load_village(around, box, edition=edition, rulings=rulings)
     for sets in chosen:
         problems = errors(check(village.changed(sets=sets)))
         if problems:
-            raise ProblemsFound([problem.within(str(path)) for problem in problems])
+            raise ProblemsFound([problem.within(file) for problem in problems])
     return village

@@ -55,9 +55,10 @@ export function nameOf(game, index) {
 
 /** The document to send and save: of the map and the measured numbers only what this player uses. @param {Game} game */
 export function toDocument(game) {
-  const { boat_order, edition, rulings } = game;
+  const { boat_order, edition, players_in_game, rulings } = game;
   /** @type {import("./types.d.ts").GameDocument} */
   const document = { players: game.players.map((_, index) => toVillage(game, index)) };
+  if (players_in_game) document.players_in_game = players_in_game;
   if (boat_order?.length) document.boat_order = boat_order;
   if (edition) document.edition = edition;
   if (Object.keys(rulings ?? {}).length) document.rulings = rulings;

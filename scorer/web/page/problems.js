@@ -113,7 +113,7 @@ export function problemList(problems, index, id) {
 /** Show the place a problem speaks of; `index` is the player it belongs to if it does not say. */
 function jump(problem, index) {
   const where = inVillage(problem.where);
-  if (/^(boat_order|rulings|edition)/.test(where)) return editRulings();
+  if (/^(boat_order|players_in_game|rulings|edition)/.test(where)) return editRulings();
   const player = [playerOf(problem.where), index, state.player].find((each) => each >= 0);
   look({ player, view: "village" });
   setTimeout(() => point(placeFor(problem.code, where)), 0);

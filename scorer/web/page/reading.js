@@ -26,6 +26,7 @@ export function readGame(document) {
     rulings: words(document.rulings),
   };
   if (isWord(document.edition)) read.edition = document.edition;
+  if (isCount(document.players_in_game)) read.players_in_game = document.players_in_game;
   return read.players.length ? read : null;
 }
 

@@ -33,6 +33,7 @@ function rulingFields() {
       box.editions.map((each) => [each.id, each.name]),
       setEdition,
     ),
+    playersInGame(),
     boatOrder(),
     box.rulings.map(rulingField),
   ];
@@ -74,6 +75,23 @@ function setRuling(id, reading) {
     if (reading) game.rulings[id] = reading;
     else delete game.rulings[id];
   });
+}
+
+/** How many sat at the table: villages may be missing. */
+function playersInGame() {
+  const [fewest, most] = box.limits.players;
+  const counts = Array.from({ length: most - fewest + 1 }, (_, index) => String(fewest + index));
+  return choice(
+    "players-in-game",
+    t("How many players there were, if not every village is here"),
+    String(state.game.players_in_game ?? ""),
+    [["", "–"], ...counts.map((count) => [count, count])],
+    (count) =>
+      change((game) => {
+        if (count) game.players_in_game = Number(count);
+        else delete game.players_in_game;
+      }),
+  );
 }
 
 /** Who chose the winter boat first, second, …: it decides ties under one of the readings. */

@@ -54,7 +54,13 @@ export type Village = {
 };
 export type Group = Catalogue["groups"][number];
 
-export type Game = { players: Village[]; boat_order: string[]; edition?: string; rulings: Record<string, string> };
+export type Game = {
+  players: Village[];
+  players_in_game?: number;
+  boat_order: string[];
+  edition?: string;
+  rulings: Record<string, string>;
+};
 
 /** What is sent and saved of it. */
 export type GameDocument = { players: object[] } & Partial<Omit<Game, "players">>;
