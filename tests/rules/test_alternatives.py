@@ -8,6 +8,7 @@ import pytest
 
 from scorer.journey import score
 from scorer.sheet.sheet import Count
+from scorer.show.wording import changed_lines
 from scorer.village.model import Village
 from tests.building import TileWord, lines, spent, total, village
 
@@ -139,3 +140,12 @@ def test_an_alternative_is_a_whole_count(engine: str) -> None:
     ]
     assert points == [way for way in both if way != lines(sheet)]
     assert lines(sheet) in both
+
+
+def test_a_line_that_scores_otherwise_with_the_same_pieces_differs_too(engine: str) -> None:
+    # the same two ways: the Muleteer takes no piece in either, and pays 3 in one
+    scored = village(tiles=["keythedral", "key-market", "muleteer"], workers={"green": 2}, contracts=[4])
+    sheet = score(scored, solver=engine, alternatives=MANY)
+    (other,) = sheet.alternatives
+    differing = [line.target for line in changed_lines(other, sheet.count)]
+    assert differing == ["contract-4", "key-market", "muleteer"]
