@@ -11,8 +11,14 @@ from importlib.resources import files
 
 SOURCE = "en"
 """The language messages are written in."""
-LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "French", "nl": "Dutch", "el": "Greek", "uk": "Ukrainian"}
-"""The languages of names and sentences."""
+LANGUAGES: Mapping[str, str] = {
+    "en": "English",
+    "fr": "Français",
+    "nl": "Nederlands",
+    "el": "Ελληνικά",
+    "uk": "Українська",
+}
+"""The languages of names and sentences, as each calls itself."""
 
 chosen: ContextVar[str] = ContextVar("chosen", default=SOURCE)
 """The language of names and sentences."""

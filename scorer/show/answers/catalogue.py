@@ -11,9 +11,8 @@ from scorer.box.model import Tile
 from scorer.show.answers.board import Kind
 from scorer.show.answers.model import IF_ANY, Counts, Hex, Message, Part, Text, Whole, taken_from
 from scorer.show.report.tiles import EFFECTS, rule
-from scorer.words.language import say
+from scorer.words.language import LANGUAGES, say
 
-NATIVE_NAMES = {"en": "English", "fr": "Français", "nl": "Nederlands", "el": "Ελληνικά", "uk": "Українська"}
 FEWEST_PLAYERS, MOST_PLAYERS, LONGEST_NAME = 2, 6, 100
 
 
@@ -212,7 +211,7 @@ def catalogue(box: Box) -> Catalogue:
     """The box in the chosen language."""
     words = box.words
     return Catalogue.of(
-        languages=[Named.of(id=lang, name=name) for lang, name in NATIVE_NAMES.items()],
+        languages=[Named.of(id=lang, name=name) for lang, name in LANGUAGES.items()],
         pieces=[_piece(box, piece) for piece in box.pieces],
         tiles=[_tile(box, tile) for tile in box.tiles.values()],
         contracts=[BoxContract.of(contract, words=words.a_set(contract.needs)) for contract in box.contracts.values()],
