@@ -26,6 +26,9 @@ def batch(
     unique: Annotated[
         bool, typer.Option("--unique", help="Tell whether another assignment reaches the total.")
     ] = False,
+    rests: Annotated[
+        bool, typer.Option("--rests", help="Tell on which readings of the rulings the total rests.")
+    ] = False,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes to use; 0 means all cores.")] = 0,
 ) -> None:
     """Score many villages: JSON lines in, JSON lines out in the same order. A bad line is reported and passed over.
@@ -41,7 +44,7 @@ def batch(
 
     failed: dict[int, str] = {}
     with answering(lang=lang.value), _numbered_lines(file) as lines, progress(_count(file), "elapsed") as advance:
-        job = Job(Solving(solver.value, time_limit), lang.value, opened(boxes), unique)
+        job = Job(Solving(solver.value, time_limit), lang.value, opened(boxes), unique, rests)
         for answer in answers(lines, job, jobs or cores()):
             told = "" if isinstance(answer, Blank) else as_text(batch_answer(answer, brief))
             # Whoever writes the lines may wait for the answer to one before the next.

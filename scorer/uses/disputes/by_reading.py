@@ -132,9 +132,7 @@ def totals_on_demand(
     added = {ruling: _shifts(village, ruling, now, solving) for ruling in asked if _only_adds(village, ruling)}
     interacting = tuple(ruling for ruling in asked if ruling not in added)
     alone = tuple(ruling for ruling in interacting if _is_alone(ruling, affected))
-    return VillageTotals(
-        village.player or "", interacting, Counting(village, now, solving, interacting, alone), added
-    )
+    return VillageTotals(village.player or "", interacting, Counting(village, now, solving, interacting, alone), added)
 
 
 def _is_alone(ruling: str, affected: Sequence[str]) -> bool:

@@ -14,12 +14,12 @@ from itertools import combinations, product
 from typing import NamedTuple
 
 from scorer.board.measurements import Measurements
-from scorer.journey import confirmed
+from scorer.journey import agreed
 from scorer.referee import Case, Disagreement, recount
 from scorer.solving.engines import Solving
 from scorer.village.assignment import Assignment
 from scorer.village.model import Village
-from scorer.writers.formulation import formulate, read_back
+from scorer.writers.formulation import formulate
 
 Readings = tuple[str, ...]
 Combination = frozenset[str]
@@ -57,7 +57,7 @@ class Counting:
         return self._totals[asked]
 
     def table(self) -> Mapping[Readings, int]:
-        """The best total under every combination, the most generous first, so that each solve proves as much as it can."""
+        """The best totals of all combinations, the most generous first, so that each solve proves as much as it can."""
         for fixed in self._fixed():
             for count in range(len(self._ordered) + 1):
                 for strict in combinations(self._ordered, count):
@@ -97,11 +97,11 @@ class Counting:
         village = self.village.under(self._readings(combination, fixed))
         form = formulate(village, self.measured)
         solution = self.solving.solve(form.program)
-        confirmed(village, form, solution)
+        assignment, _, _ = agreed(village, form, solution)
         self.solves += 1
         # No combination here changes what lies on the board, so the referee need not count it again.
         self.measured = Measurements(self.measured.counts, self.measured.gains)
-        assignment, needed = read_back(form, solution.values), combination
+        needed = combination
         for ruling in (ruling for ruling in self._ordered if ruling in combination):
             fewer = self._readings(needed - {ruling}, fixed)
             if self._worth(self.village.under(fewer), assignment) == solution.objective:
