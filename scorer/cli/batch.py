@@ -28,6 +28,9 @@ def batch(
     unique: Annotated[
         bool, typer.Option("--unique", help="Tell whether another assignment reaches the total.")
     ] = False,
+    rests: Annotated[
+        bool, typer.Option("--rests", help="Tell on which readings of the rulings the total rests.")
+    ] = False,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes to use; 0 means all cores.")] = 0,
 ) -> None:
     """Score many villages: JSON lines in, JSON lines out in the same order. A bad line is reported and passed over.
@@ -46,7 +49,7 @@ def batch(
     with answering(lang=lang.value), _numbered_lines(file) as lines, progress(_count(file), "elapsed") as advance:
         box = opened(boxes)
         terms = terms_of(box, edition, ruling or ())
-        job = Job(Solving(solver.value, time_limit), lang.value, box, unique, terms)
+        job = Job(Solving(solver.value, time_limit), lang.value, box, unique, rests, terms)
         for answer in answers(lines, job, jobs or cores()):
             told = "" if isinstance(answer, Blank) else as_text(batch_answer(answer, brief))
             # Whoever writes the lines may wait for the answer to one before the next.

@@ -33,12 +33,13 @@ def report(
     from scorer.show.report.page import check_page, page_of
     from scorer.solving.engines import Solving
     from scorer.uses.disputes import find_disputes
+    from scorer.uses.disputes.rests import with_rests
 
     with answering(as_json, lang.value):
         check_page(output, force)
         solving = Solving(solver.value, time_limit)
         loaded = given(files, boxes, edition, ruling, boat_order, players_in_game)
-        result = prove_game(loaded.game, solving)
+        result = with_rests(prove_game(loaded.game, solving), loaded.game, solving)
         disputes = find_disputes(loaded.game, solving=solving, sheets=result.sheets)
         notes = loaded.told(result.notes)
         page = page_of(loaded.game, result, disputes, lang.value)

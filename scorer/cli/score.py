@@ -41,12 +41,14 @@ def score(
     from scorer.show.report.markdown import markdown
     from scorer.show.report.terminal import print_result
     from scorer.solving.engines import Solving
+    from scorer.uses.disputes.rests import with_rests
 
     with answering(as_json, lang.value):
         if picture:
             check_picture(picture, force)
         loaded = given(files, boxes, edition, ruling, boat_order, players_in_game)
-        result = prove_game(loaded.game, Solving(solver.value, time_limit), alternatives)
+        solving = Solving(solver.value, time_limit)
+        result = with_rests(prove_game(loaded.game, solving, alternatives), loaded.game, solving)
         if picture:
             write_picture(picture, draw_game(scored_scenes(loaded.game, result.sheets, lang.value)), force)
         if output is options.Format.MARKDOWN and not as_json:

@@ -13,6 +13,7 @@ from scorer.rules.account import Account
 from scorer.rules.holdings import Holdings
 from scorer.rules.kinds import contract, free_choice, kind_of, left_over, printed
 from scorer.rules.kinds.free_choice import EXTENSION, UPGRADE
+from scorer.sheet.rests import Rests
 from scorer.village.assignment import Assignment
 from scorer.village.claims import targets_in
 from scorer.village.model import OwnedTile, Village
@@ -76,6 +77,8 @@ class Sheet:
     """Whether no other assignment reaches the total; None if nobody asked, or time ran out."""
     alternatives: tuple[Count, ...] = ()
     optimal: bool = True
+    rests: Rests | None = None
+    """What the total rests on, where that was asked."""
 
     def __repr__(self) -> str:
         return f"<Sheet of {self.player or 'a village'}: {self.total} points>"

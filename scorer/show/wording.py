@@ -31,6 +31,12 @@ def headline(found: Sheet | Exploration | Bidding) -> str:
     return labelled(found.player, total) if found.player else total
 
 
+def rests(sheet: Sheet) -> Iterator[str]:
+    """What the total rests on, where that was asked."""
+    if sheet.rests:
+        yield str(sheet.rests.words)
+
+
 def proof(sheet: Sheet, in_terminal: bool = False) -> str:
     """Why the total can be believed; where somebody can type, also how to see more."""
     engine = ENGINE_NAMES.get(sheet.solver) or say("value tables")

@@ -21,6 +21,7 @@ from scorer.journey import prove
 from scorer.referee import Disagreement
 from scorer.sheet.sheet import Sheet
 from scorer.solving.engines import BY_DEFAULT, ENGINES, Solving, Unproven
+from scorer.uses.disputes.rests import resting
 from scorer.uses.processes import context, undisturbed
 from scorer.words.language import in_language, say, say_count
 from scorer.words.problems import Problem, ProblemsFound
@@ -43,6 +44,8 @@ class Job:
     box: Box = field(default_factory=Box.standard)
     unique: bool = False
     """Whether it is asked if another assignment reaches the total."""
+    rests: bool = False
+    """Whether it is asked what the total rests on."""
     terms: Terms = NO_TERMS
     """What stands over what the lines say."""
 
@@ -158,7 +161,9 @@ def _answer(number: int, line: str, job: Job) -> Answer:
         return Blank(number)
     try:
         entry = entry_from_json(line, job.box, job.terms)
-        sheet = prove(entry.game.villages[0], job.solving, unique=job.unique)
+        (village,) = entry.game.villages
+        sheet = prove(village, job.solving, unique=job.unique)
+        sheet = resting(sheet, village, job.solving) if job.rests else sheet
     except ProblemsFound as found:
         return _refusal(number, PROBLEMS, found.problems)
     except Unproven as unproven:

@@ -19,6 +19,7 @@ from scorer.referee import confirm_board
 from scorer.sheet.ranking import Result, rank
 from scorer.sheet.sheet import Sheet
 from scorer.solving.engines import BY_DEFAULT, Solving
+from scorer.uses.disputes.rests import resting
 from scorer.village.model import Game, Village
 from scorer.words.language import say
 from scorer.words.problems import Problem, errors
@@ -98,6 +99,8 @@ def _village(
     missing = [problem for problem in found if _is_missing(problem)]
     problems = [problem for problem in found if not _is_missing(problem)]
     sheet = _sheet(village, solving) if counted and not errors(problems) else None
+    if sheet and not missing:
+        sheet = resting(sheet, village, solving)
     return VillageSoFar(village.player, sheet, tuple(map(place, missing)), tuple(map(place, problems)))
 
 

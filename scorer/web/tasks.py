@@ -26,6 +26,7 @@ from scorer.show.report.page import page_of
 from scorer.solving.engines import Solving
 from scorer.uses.check import check_claim
 from scorer.uses.disputes import find_disputes
+from scorer.uses.disputes.rests import with_rests
 from scorer.uses.explore import TABLES, Totals, totals_by
 from scorer.uses.explore import explore as explored
 from scorer.uses.explore.bidding import bid as bids
@@ -127,7 +128,7 @@ def task_of(
 def score(task: Task) -> Answer:
     """The proven best sheet of every village, ranked: as `keytally score --json`."""
     loaded = task.loaded()
-    result = prove_game(loaded.game, task.solving)
+    result = with_rests(prove_game(loaded.game, task.solving), loaded.game, task.solving)
     return as_json(Score.of(result, problems=loaded.told(result.notes)))
 
 
@@ -210,7 +211,7 @@ def picture(task: Task) -> Answer:
 def report(task: Task) -> Answer:
     """Ranking, sheets, pictures and disputes as one HTML page: as `keytally report`."""
     loaded = task.loaded()
-    result = prove_game(loaded.game, task.solving)
+    result = with_rests(prove_game(loaded.game, task.solving), loaded.game, task.solving)
     disputes = find_disputes(loaded.game, solving=task.solving, sheets=result.sheets)
     return as_text(html(page_of(loaded.game, result, disputes, task.lang)), HTML)
 

@@ -259,3 +259,20 @@ def test_what_was_not_understood_is_said_where_it_was_written(tiles: str, where:
         assert answer.status_code == 200
         told = [*answer.json()["problems"], *answer.json()["players"][0]["problems"]]
         assert sorted(problem["where"] for problem in told) == [village + each for each in where.split()]
+
+
+def test_what_a_total_rests_on_is_told_of_a_complete_village() -> None:
+    """As before all is entered, other readings would be of another village."""
+    whole = {**SCRIBES, "first_player": True, "measured": {"loop": {"largest-route": 0, "all-looped-tiles": 2}}}
+    (player,) = counted(whole).players
+    assert player.sheet
+    assert player.sheet.rests
+    # 10 for Scribes, 1 for the marker as a gold left over; a loop of 2 scores 2, and nobody counted the plain ring.
+    assert str(player.sheet.rests.words) == (
+        "Disputed: marker-resource (11 → 10 if `stores-only`), marker-gold (11 → 10 if `no`), "
+        "sea-bastion (11 → 13 if `all-looped-tiles`, not known if `no-tile-twice`). "
+        "Each by itself; all together, as far as known, between 10 and 13."
+    )
+    (player,) = counted({**whole, "tiles": ["home-1", "scribes"]}).players
+    assert player.sheet
+    assert player.sheet.rests is None

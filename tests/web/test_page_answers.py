@@ -178,3 +178,13 @@ def test_names_are_text_and_nothing_else(desk: Page, server: Server) -> None:
 
 def _asks_for_its_picture(request: Request) -> bool:
     return "/api/picture" in request.url and "onerror" in (request.post_data or "")
+
+
+def test_a_complete_village_says_what_it_rests_on(browser: Browser, server: Server) -> None:
+    with quiet_page(browser, server.url, **ON_A_PHONE) as page:
+        open_file(page, FOUR_PLAYERS)
+        expect_total(page, 0, FOUR_TOTALS[0])
+        look_at_answer(page, "sheet")
+        expect(page.locator("#rests")).to_have_text(
+            re.compile("^(Disputed: .*|The total holds under every reading)[.]$")
+        )

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from scorer.show.answers.model import Counts, Missing, Part, Problem, Text, Whole, taken_from
+from scorer.show.answers.model import Counts, Hex, Missing, Part, Problem, Text, Whole, taken_from
 from scorer.uses.batch import Failed, Scored
 
 
@@ -28,6 +28,46 @@ class Alternative(Part):
     unused: Counts
 
 
+class OtherTotal(Part):
+    """Another reading, all others as they are in force."""
+
+    reading: Text
+    total: int | None
+    """Null where a number of the board is not known."""
+    change: int | None
+    """How many points more than the sheet."""
+
+
+class Touched(Part):
+    """A ruling that could change what is counted for a village."""
+
+    ruling: Text
+    reading: Text
+    """The one in force."""
+    others: list[OtherTotal]
+
+
+class Combined(Part):
+    """Readings that are changed together, by ruling, and the total after that."""
+
+    readings: dict[Text, Text]
+    total: int
+
+
+class Rests(Part):
+    """What a total rests on."""
+
+    holds: bool | None
+    """Whether it is the same under every combination of readings; null if that is not known."""
+    range: Hex | None
+    """The lowest and the highest total under all combinations; null if time ran out before that was known."""
+    rulings: list[Touched]
+    """Every ruling that could change what is counted, one at a time."""
+    together: Combined | None
+    """The fewest readings that change the total together, where none does by itself."""
+    words: Text
+
+
 class Sheet(Part):
     """The proven best count of a village."""
 
@@ -44,6 +84,8 @@ class Sheet(Part):
     free_upgrade: Annotated[Text | None, taken_from("count", "free_upgrade")]
     free_extension: Annotated[Text | None, taken_from("count", "free_extension")]
     alternatives: list[Alternative] = Field(default_factory=list)
+    rests: Rests | None = None
+    """What the total rests on, where that was asked."""
 
 
 class Place(Part):
@@ -110,6 +152,7 @@ class BatchTotal(Whole):
     total: Annotated[int, taken_from("sheet", "total")]
     optimal: Annotated[bool, taken_from("sheet", "optimal")]
     input_line: int
+    rests: Annotated[Rests | None, taken_from("sheet", "rests")] = None
 
 
 class BatchRefusal(Whole):

@@ -79,6 +79,7 @@ def _player(sheet: Sheet, scene: Scene) -> Iterator[str]:
     rows.append((say("Total"), sheet.total, ""))
     yield _table(Grid([say("Scores"), say("Points"), say("Why")], rows, [1], kinds), "sheet")
     yield _words("p", wording.unused(sheet.count))
+    yield from (_words("p", told) for told in wording.rests(sheet))
     yield _words("p", wording.proof(sheet))
     yield tag("figure", draw_game([scene]))
 

@@ -36,6 +36,7 @@ def _sheet(sheet: Sheet) -> Iterator[str]:
     yield from (*_lines(sheet.box, sheet.lines, ("", say("Total"), sheet.total, "")), "")
     yield f"- {wording.unused(sheet.count)}"
     yield f"- {wording.rulings_in_force(sheet.box, sheet.rulings, sheet.edition)}"
+    yield from (f"- {told}" for told in wording.rests(sheet))
     yield from (f"- {wording.proof(sheet)}", "")
     for number, count in enumerate(sheet.alternatives, start=1):
         yield from (f"### {say('Alternative {number}, same total; these lines differ:', number=number)}", "")

@@ -68,6 +68,8 @@ def _print_sheet(console: Console, sheet: Sheet) -> None:
     console.print(_table(rows, narrow, kinds))
     console.print(Text(wording.unused(sheet.count)))
     console.print(Text(wording.rulings_in_force(sheet.box, sheet.rulings, sheet.edition)))
+    for told in wording.rests(sheet):
+        console.print(Text(told))
     console.print(Text(wording.proof(sheet, in_terminal=True), style="green"))
     for number, count in enumerate(sheet.alternatives, start=1):
         console.print()

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
+from time import monotonic
 
 from scorer.solving.program import Program, Solution
 
@@ -65,6 +66,25 @@ class Solving:
     def find(self, program: Program) -> Solution | None:
         """The proven best solution, or None if no solution exists."""
         return engine(self.solver)(program, self.time_limit)
+
+
+@dataclass(frozen=True, slots=True)
+class InOneLimit(Solving):
+    """Solves that have the time limit of a single one together."""
+
+    until: float = 0.0
+
+    @classmethod
+    def of(cls, solving: Solving) -> InOneLimit:
+        """From now on."""
+        return cls(solving.solver, solving.time_limit, monotonic() + solving.time_limit)
+
+    def find(self, program: Program) -> Solution | None:
+        """The proven best solution, or None if no solution exists."""
+        left = self.until - monotonic()
+        if left <= 0:
+            raise Unproven(self.time_limit)
+        return engine(self.solver)(program, left)
 
 
 BY_DEFAULT = Solving()

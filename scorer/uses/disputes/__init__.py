@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations, product, repeat
+from itertools import repeat
 
 from scorer.box.rulings import Ruling
 from scorer.legality.games import who
@@ -16,6 +16,7 @@ from scorer.sheet.sheet import Sheet
 from scorer.solving.engines import BY_DEFAULT, Solving
 from scorer.uses.disputes.affecting import TIE, affecting
 from scorer.uses.disputes.by_reading import VillageTotals, totals_of
+from scorer.uses.disputes.combining import fewest_first
 from scorer.uses.disputes.outcome import (
     Dispute,
     Disputes,
@@ -97,12 +98,7 @@ class _WholeTable:
     def fewest_first(self, among: Sequence[str]) -> Iterator[dict[str, str]]:
         """Combinations of other readings that can change anything, by how many they change, in the order of the box."""
         can_change = {ruling for player in self.players for ruling in player.live()} | ({TIE} & {*among})
-        known, now = self.game.box.rulings.rulings, self.game.readings
-        live = [ruling for ruling in known if ruling in can_change]
-        others = {ruling: [other for other in known[ruling].reading_ids if other != now[ruling]] for ruling in live}
-        for chosen in (chosen for count in range(len(live) + 1) for chosen in combinations(live, count)):
-            for readings in product(*(others[ruling] for ruling in chosen)):
-                yield dict(zip(chosen, readings, strict=True))
+        return fewest_first(self.game.box, self.game.readings, can_change)
 
 
 def _verdict(table: _WholeTable, among: Sequence[str]) -> TableVerdict:

@@ -46,18 +46,31 @@ class VillageTotals:
 
     player: str
     interacting: tuple[str, ...]
-    table: Mapping[Readings, int]
+    counting: Counting
     added: Mapping[str, Mapping[str, Shift]]
     """By ruling and reading."""
-    solves: int
+
+    @property
+    def table(self) -> Mapping[Readings, int]:
+        """The best total for all readings of what interacts."""
+        return self.counting.table()
+
+    @property
+    def touching(self) -> list[str]:
+        """The rulings that can change what is counted, in the order of the box."""
+        return [ruling for ruling in self.counting.village.readings if ruling in {*self.interacting, *self.added}]
+
+    @property
+    def solves(self) -> int:
+        """How often was solved, and routes were searched for."""
+        return self.counting.solves + sum(shift.is_solved for shifts in self._shifts for shift in shifts)
 
     def under(self, readings: Mapping[str, str]) -> int | None:
         """The best total under these readings; None where a number of the board is not known."""
         shifts = [by_reading[readings[ruling]] for ruling, by_reading in self.added.items()]
         if not all(shift.is_known for shift in shifts):
             return None
-        total = self.table[tuple(readings[ruling] for ruling in self.interacting)]
-        return total + sum(shift.least for shift in shifts)
+        return self.counting.total(readings) + sum(shift.least for shift in shifts)
 
     @property
     def range(self) -> tuple[int, int]:
@@ -70,8 +83,9 @@ class VillageTotals:
         return self._between(self._shifts)
 
     def _between(self, added: Sequence[Sequence[Shift]]) -> tuple[int, int]:
-        low = min(self.table.values()) + sum(min(shift.least for shift in shifts) for shifts in added)
-        return low, max(self.table.values()) + sum(max(shift.most for shift in shifts) for shifts in added)
+        low, high = self.counting.range()
+        low += sum(min(shift.least for shift in shifts) for shifts in added)
+        return low, high + sum(max(shift.most for shift in shifts) for shifts in added)
 
     @property
     def is_known(self) -> bool:
@@ -84,32 +98,41 @@ class VillageTotals:
 
     def live(self) -> list[str]:
         """The rulings whose reading changes the total in some combination, or might."""
-        mixed = [ruling for place, ruling in enumerate(self.interacting) if self._depends_on(place)]
+        table = self.table
+        mixed = [ruling for place, ruling in enumerate(self.interacting) if _depends_on(table, place)]
         return mixed + [
             ruling
             for ruling, by_reading in self.added.items()
             if any(shift.least or shift.most or not shift.is_known for shift in by_reading.values())
         ]
 
-    def _depends_on(self, place: int) -> bool:
-        seen: dict[Readings, int] = {}
-        rest = ((readings[:place] + readings[place + 1 :], total) for readings, total in self.table.items())
-        return any(seen.setdefault(others, total) != total for others, total in rest)
+
+def _depends_on(table: Mapping[Readings, int], place: int) -> bool:
+    seen: dict[Readings, int] = {}
+    rest = ((readings[:place] + readings[place + 1 :], total) for readings, total in table.items())
+    return any(seen.setdefault(others, total) != total for others, total in rest)
 
 
 def totals_of(
     village: Village, among: Sequence[str], solving: Solving = BY_DEFAULT, measured: Measurements | None = None
 ) -> VillageTotals:
     """Count a village, `measured` before or now, under every combination of the rulings among these that affect it."""
+    totals = totals_on_demand(village, among, solving, measured)
+    totals.counting.table()
+    return totals
+
+
+def totals_on_demand(
+    village: Village, among: Sequence[str], solving: Solving = BY_DEFAULT, measured: Measurements | None = None
+) -> VillageTotals:
+    """The same, but each total is counted when it is asked for, and few are where only some are wanted."""
     affected = affecting(village)
     asked = [ruling for ruling in affected if ruling in among]
     now = measured or measure(village, solving)
     added = {ruling: _shifts(village, ruling, now, solving) for ruling in asked if _only_adds(village, ruling)}
     interacting = tuple(ruling for ruling in asked if ruling not in added)
-    counting = Counting(village, now, solving)
-    table = counting.table(interacting, [ruling for ruling in interacting if _is_alone(ruling, affected)])
-    solves = counting.solves + sum(shift.is_solved for shifts in added.values() for shift in shifts.values())
-    return VillageTotals(village.player or "", interacting, table, added, solves)
+    alone = tuple(ruling for ruling in interacting if _is_alone(ruling, affected))
+    return VillageTotals(village.player or "", interacting, Counting(village, now, solving, interacting, alone), added)
 
 
 def _is_alone(ruling: str, affected: Sequence[str]) -> bool:

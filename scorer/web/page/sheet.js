@@ -132,13 +132,16 @@ function afterwards(sheet) {
   const proof = sheet.unique
     ? t("Proven best, and the only way to reach it.")
     : t("Proven best; other ways to place the pieces reach it, too.");
-  return h(
-    "p.hint",
-    { id: "afterwards" },
-    unused,
-    " ",
-    sheet.unique === null || sheet.unique === undefined ? t("Proven best.") : proof,
-  );
+  return [
+    sheet.rests ? h("p.hint", { id: "rests" }, sheet.rests.words) : null,
+    h(
+      "p.hint",
+      { id: "afterwards" },
+      unused,
+      " ",
+      sheet.unique === null || sheet.unique === undefined ? t("Proven best.") : proof,
+    ),
+  ];
 }
 
 function villagePicture(game, index) {
