@@ -12,20 +12,22 @@ from scorer.cli.options import Boxes, Force, Lang, Language
 
 
 def new(
-    file: Annotated[Path | None, typer.Argument(help="Where to write it; without a name it is printed.")] = None,
+    file: Annotated[
+        Path | None, typer.Argument(help="Where to write it, .yaml or .json; without a name it is printed.")
+    ] = None,
     players: Annotated[int, typer.Option("--players", min=1, max=6, help="More than one makes a game.")] = 1,
     lang: Lang = Language.ENGLISH,
     boxes: Boxes = None,
     force: Force = False,
 ) -> None:
-    """Write a commented template of a village, or of a game, to fill in. It scores as it stands."""
+    """Write a template of a village, or of a game, to fill in: YAML with comments, or JSON. It scores as it stands."""
     from scorer.cli.answering import answering, note, opened
-    from scorer.documents import template
+    from scorer.documents import template_for
     from scorer.documents.output import write_whole
     from scorer.words.language import say
 
     with answering(lang=lang.value):
-        text = template(players, lang=lang.value, box=opened(boxes))
+        text = template_for(file, players, lang.value, opened(boxes))
         if file is None:
             sys.stdout.write(text)
             return
