@@ -1,8 +1,9 @@
-"""`keytally new` and `keytally schema`: what a document looks like."""
+"""`keytally new` and `keytally schema`: what documents and answers look like."""
 
 from __future__ import annotations
 
 import sys
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -35,12 +36,35 @@ def new(
         note(say("Wrote {file}. Fill it in, then: keytally score {file}", file=file))
 
 
-def schema(boxes: Boxes = None) -> None:
-    """Print the JSON Schema of village and game documents."""
+class SchemaOf(StrEnum):
+    """What there is a schema of."""
+
+    DOCUMENT = "document"
+    VILLAGE = "village"
+    GAME = "game"
+    CLAIM = "claim"
+    ANSWERS = "answers"
+
+
+def schema(
+    of: Annotated[
+        SchemaOf,
+        typer.Argument(
+            help="Of a village or a game (document), of either alone, of a hand count (claim), or of all that --json "
+            "prints (answers).",
+            metavar="WHAT",
+        ),
+    ] = SchemaOf.DOCUMENT,
+    boxes: Boxes = None,
+) -> None:
+    """Print a JSON Schema: editors complete and explain tiles, pieces, rulings and readings by it."""
     import json
 
     from scorer.cli.answering import answering, opened
     from scorer.documents import schema as document_schema
+    from scorer.show.answers.schema import answers_schema
 
     with answering():
-        sys.stdout.write(json.dumps(document_schema(opened(boxes)), ensure_ascii=False, indent=2) + "\n")
+        box = opened(boxes)
+        found = answers_schema(box) if of is SchemaOf.ANSWERS else document_schema(box, of.value)
+        sys.stdout.write(json.dumps(found, ensure_ascii=False, indent=2) + "\n")
