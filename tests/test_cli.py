@@ -12,7 +12,10 @@ import pytest
 from typer.testing import CliRunner
 
 from scorer.cli import app
+from scorer.documents.spelling import village_fields
 from scorer.solving import engines as solvers
+from scorer.village.model import OwnedTile
+from tests.the_box import BOX
 
 HARBOUR = "examples/harbour.yaml"
 GAME = "examples/four-players.yaml"
@@ -144,6 +147,40 @@ def test_new_writes_a_template_that_scores_and_never_overwrites(tmp_path: Path) 
     assert keytally("new", str(file), "--players", "3", "--force").exit_code == 0
     assert len(json.loads(keytally("score", str(file), "--json").stdout)["players"]) == 3
     assert list(tmp_path.iterdir()) == [file]
+
+
+def test_new_json_shows_every_field_and_scores(tmp_path: Path) -> None:
+    file = tmp_path / "village.json"
+    assert keytally("new", str(file)).exit_code == 0
+    village = json.loads(file.read_text(encoding="utf-8"))
+    assert list(village) == list(village_fields(BOX))
+    assert all(set(tile) == {*OwnedTile.model_fields} - {"box"} for tile in village["tiles"])
+    assert village["workers"] == {"blue": 4, "red": 2, "yellow": 5, "green": 1}
+    assert village["resources"] == {"iron": 2, "stone": 1, "wood": 0, "gold": 2}  # a kind of which there is none, too
+    told = keytally("score", str(file), "--json")
+    assert told.exit_code == 0
+    assert json.loads(told.stdout)["problems"] == []
+
+
+@pytest.mark.parametrize("players", range(1, 7))
+def test_new_writes_the_same_villages_as_yaml_and_as_json(players: int, tmp_path: Path) -> None:
+    totals = []
+    for name in ("game.yaml", "game.JSON", "game"):
+        assert keytally("new", str(tmp_path / name), "--players", str(players)).exit_code == 0
+        answer = json.loads(keytally("score", str(tmp_path / name), "--json").stdout)
+        assert answer["problems"] == []
+        totals.append([(sheet["total"], sheet["player"]) for sheet in answer["players"]])
+    assert totals[0] == totals[1] == totals[2]
+    written = json.loads((tmp_path / "game.JSON").read_text(encoding="utf-8"))
+    assert players == 1 or set(written) >= {"edition", "rulings", "boat_order", "players"}
+
+
+@pytest.mark.parametrize("name", ["village.txt", "village.toml", "village.yaml.bak"])
+def test_new_with_another_ending_says_what_would_do(name: str, tmp_path: Path) -> None:
+    result = keytally("new", str(tmp_path / name))
+    assert result.exit_code == 2
+    assert "end the name in .yaml or .json" in result.stderr
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_new_where_nothing_can_be_written_is_bad_input(tmp_path: Path) -> None:

@@ -63,6 +63,7 @@ COMMANDS = {
     "tiles": ("tiles", "scribes"),
     "rulings": ("rulings", "stores"),
     "new": ("new",),
+    "examples": ("examples",),
     "problems": ("score", "tests/villages/typo.yaml"),
     "missing": ("score", "examples/no-such-file.yaml"),
 }

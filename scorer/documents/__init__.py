@@ -5,7 +5,7 @@ from scorer.documents.limits import MOST_BYTES
 from scorer.documents.loading import Entries, entry_from_json, load, load_game, load_village, village_from
 from scorer.documents.reading import Document, parse, read
 from scorer.documents.schema import schema
-from scorer.documents.template import template
+from scorer.documents.template import template, template_for
 from scorer.documents.terms import Terms, terms_of
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "read",
     "schema",
     "template",
+    "template_for",
     "terms_of",
     "village_from",
     "written_claim",

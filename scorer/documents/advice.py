@@ -15,6 +15,6 @@ def data_file(name: str) -> dict[str, Any]:
 
 
 def advice(about: str) -> dict[str, Any]:
-    """What there is to say about `yaml`, `json` or the `fields`."""
+    """What there is to say about `yaml`, `json`, the `fields` of documents or those of `claims`."""
     found: dict[str, Any] = data_file("advice.toml")[about]
     return found

@@ -12,6 +12,7 @@ from difflib import get_close_matches
 from pathlib import Path as FilePath
 from typing import Any, Literal
 
+from scorer.documents.examples import example_at
 from scorer.documents.from_json import TextPlaces, read_json
 from scorer.documents.limits import MOST_BYTES
 from scorer.words.language import say
@@ -104,6 +105,8 @@ def _missing(path: FilePath) -> Problem:
     fix = say("`keytally new` writes a village to begin with")
     for near in get_close_matches(path.name, names, n=1):
         fix = say("did you mean {near}?", near=printable(str(path.parent / near), 300))
+    if example := example_at(path):
+        fix = say("`keytally examples {name}` writes it", name=example.name)
     return Problem("no-such-file", say("there is no such file"), fix)
 
 

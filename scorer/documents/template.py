@@ -1,6 +1,6 @@
-"""The commented template that `keytally new` writes: it explains every field, and scores as it stands.
+"""The templates that `keytally new` writes: YAML explains every field, JSON shows it; both score as they stand.
 
-Its text, its comments and its villages are data, in template.toml.
+The text, the comments and the villages are data, in template.toml.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
+from pathlib import Path
 from string import Template
 from textwrap import indent, wrap
 from typing import Any
@@ -16,8 +17,11 @@ from typing import Any
 from scorer.box.box import Box
 from scorer.box.names import Kind
 from scorer.documents.advice import data_file
+from scorer.documents.loading import load
+from scorer.documents.reading import SUFFIXES, parse
 from scorer.village.elsewhere import EXTENSIONS, always
 from scorer.words.language import SOURCE, chosen, in_language, say
+from scorer.words.problems import Problem, ProblemsFound
 
 WIDTH = 120
 LEAD = re.compile(r"#   \w+ +")
@@ -68,6 +72,29 @@ def template(players: int = 1, sets: Collection[str] = (), lang: str = SOURCE, b
         order = ", ".join(say(village["player"]) for village in villages)
         head = words.told("game_head") + words.told("table") + words.told("game", order=order)
         return head + indent("\n".join(entries), "  ")
+
+
+def json_template(players: int = 1, lang: str = SOURCE, box: Box | None = None) -> str:
+    """The same villages as JSON, which knows no comments: every field is there, and every kind of piece.
+
+    Words are ids, as programs write them; only the players are called as in the language.
+    """
+    from scorer.documents.writing import every_field, to_json  # noqa: PLC0415 - only what writes YAML pays for its library
+
+    box = box or Box.standard()
+    game = load([parse(template(players, lang=lang, box=box))], box).game
+    return f"{to_json(every_field(game, players > 1))}\n"
+
+
+def template_for(file: Path | None, players: int = 1, lang: str = SOURCE, box: Box | None = None) -> str:
+    """The template in the syntax that the name of a file promises; YAML where it promises none."""
+    if file is None or not file.suffix:
+        return template(players, lang=lang, box=box)
+    syntax = SUFFIXES.get(file.suffix.lower())
+    if syntax is None:
+        found, fix = say("{path} is no document that can be written", path=file), say("end the name in .yaml or .json")
+        raise ProblemsFound([Problem("unknown-ending", found, fix)])
+    return json_template(players, lang, box) if syntax == "json" else template(players, lang=lang, box=box)
 
 
 def _wrapped(line: str) -> list[str]:

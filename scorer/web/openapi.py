@@ -97,10 +97,9 @@ def describe(app: FastAPI) -> None:
 
 def _documents(box: Box) -> dict[str, Schema]:
     """The shapes of documents as `keytally schema` prints them, their references led here."""
-    shapes = json.dumps(document_schema(box)["$defs"]).replace("#/$defs/", REFERENCE.format(model=""))
+    # That every tile is listed there helps editors; any other word may be the name of one, too.
+    shapes = json.dumps(document_schema(box, in_full=False)["$defs"]).replace("#/$defs/", REFERENCE.format(model=""))
     found: dict[str, Schema] = json.loads(shapes)
-    # That every tile is listed there helps editors; any other word may be a name of one, too.
-    found["Tile"]["anyOf"] = [form for form in found["Tile"]["anyOf"] if "enum" not in form]
     return found
 
 
