@@ -434,6 +434,10 @@ def test_without_a_number_of_players_villages_may_be_missing() -> None:
     assert (note.code, note.severity, note.where) == ("boat-for-more-players", "note", "players[2].tiles[2]")
     assert note.found == "White Wind is for 6 or more players; villages given: 2"
     assert "--players-in-game 6" in note.fix
+    # nobody can say that the marker is with none of those who are missing
+    assert codes(check_game(two(south={"boat": "white-wind"}))) == ["boat-for-more-players"]
+    (either,) = check_game(two({**MARKED, "contracts": [1]}, {"boat": "white-wind"}))
+    assert "Sea Bastion II; right if some villages are missing" in either.fix
 
 
 def turn_order(side: str, **more: Any) -> dict[str, Any]:

@@ -164,6 +164,19 @@ def test_all_that_is_wrong_is_said_at_once() -> None:
     assert "stores=stay" in fixes["bad-ruling"]
 
 
+def test_a_mistake_in_a_document_keeps_its_place_beside_terms(tmp_path: Path) -> None:
+    file = tmp_path / "game.yaml"
+    file.write_text(
+        "edition: frensh\nrulings: {stroes: stay}\nplayers:\n"
+        "  - {tiles: [home-1, keyflower]}\n  - {tiles: [home-2, keyflower-ii]}\n",
+        encoding="utf-8",
+    )
+    with pytest.raises(ProblemsFound) as found:
+        load([file], terms=terms_of(BOX, "fr", ["tie=replay"]))
+    told = [(problem.code, problem.line) for problem in found.value.problems]
+    assert told == [("unknown-edition", 1), ("unknown-ruling", 2)]
+
+
 def test_one_ruling_may_be_named_alone() -> None:
     assert parted(["tie=replay", "stores", "loop=x"]) == (["tie=replay", "loop=x"], "stores")
     assert parted([]) == ([], None)
@@ -216,6 +229,8 @@ def test_disputes_reads_a_ruling_so_or_looks_at_it_alone(stored: Path) -> None:
     shown = keytally("disputes", str(stored), "--ruling", "stores", "--ruling", "stores=stay").stdout
     assert "stay (in force)" in shown
     assert len(told("--ruling", "stores=stay")["rulings"]) + told("--ruling", "stores=stay")["left_out"] == 16
+    untouched = keytally("disputes", str(stored), "--ruling", "Marker_Green").stdout
+    assert "marker-green cannot touch these villages" in untouched
     refused = keytally("disputes", str(stored), "--ruling", "stores", "--ruling", "tie")
     assert (refused.exit_code, "[two-answers]" in refused.stderr) == (2, True)
 

@@ -51,7 +51,7 @@ class Understood:
 
     def located(self, problem: Problem) -> Problem:
         """A problem of the full form with its file, line and column, unless it is about what was said beside it."""
-        return problem if self.terms.say(problem) else self.documents.placed(self.log.cause(problem))
+        return problem if self.terms.are_at_fault(problem) else self.documents.placed(self.log.cause(problem))
 
     def is_doubtful(self, problem: Problem) -> bool:
         """Whether something seems to be lacking that may stand in what was not understood.
@@ -134,9 +134,10 @@ def _judge(documents: Documents, box: Box | None, terms: Terms = NO_TERMS, place
     found = [*check_game(game), *told.notes] if game else []
     placed = found if place_notes else errors(found)
     judged = [*told.refused, *map(told.log.cause, placed)]
-    beside = [fault.problem for fault in judged if terms.say(fault.problem)]
-    in_text = [fault for fault in judged if not (terms.say(fault.problem) or told.is_doubtful(fault.problem))]
-    problems = [*beside, *documents.told(in_text)]
+    # What was not understood while it was spelled stands in the documents, whatever the terms say.
+    beside = [fault for fault in judged if terms.are_at_fault(fault.problem) and fault not in told.log.problems]
+    in_text = [fault for fault in judged if fault not in beside and not told.is_doubtful(fault.problem)]
+    problems = [*(fault.problem for fault in beside), *documents.told(in_text)]
     if game is None or errors(problems):
         raise ProblemsFound(_not_too_many(errors(problems)))
     unplaced = [replace(problem, path=problem.path[2:]) for problem in found if problem not in placed]

@@ -42,7 +42,7 @@ class Terms:
         if self.players_in_game is not None:
             value["players_in_game"] = self.players_in_game
 
-    def say(self, problem: Problem) -> bool:
+    def are_at_fault(self, problem: Problem) -> bool:
         """Whether a problem is one of what these terms say, and so has no place in the documents."""
         return bool(problem.path) and bool(getattr(self, str(problem.path[0]), None))
 

@@ -10,7 +10,7 @@ from scorer.box.names import either
 from scorer.legality.contents import boats, path_of, repeated
 from scorer.village.elsewhere import EXTENSIONS, used
 from scorer.village.model import Game, OwnedTile
-from scorer.words.language import say
+from scorer.words.language import apart, say
 from scorer.words.problems import Problem, number, quoted
 from scorer.words.sentence import Said
 
@@ -80,8 +80,11 @@ def boats_for_so_many(game: Game) -> Iterator[Problem]:
                 if not game.players_in_game:
                     found = _villages_given(owned, say("{least} or more", least=least), count)
                     problem = replace(problem, found=found, fix=_not_all_here(least), severity="note")
-                exchanged = say("right if it was exchanged for Sea Bastion II")
-                yield replace(problem, fix=exchanged, severity="note") if plays_merchants(game) else problem
+                if plays_merchants(game):
+                    exchanged = say("right if it was exchanged for Sea Bastion II")
+                    also = "" if game.players_in_game else problem.fix
+                    problem = replace(problem, fix=apart([exchanged, also]), severity="note")
+                yield problem
 
 
 def turn_order_for_so_many(game: Game) -> Iterator[Problem]:
@@ -122,11 +125,18 @@ def _not_all_here(least: int) -> str:
 
 def somebody_has_the_marker(game: Game) -> Iterator[Problem]:
     """Where every village is here, one of them has the first-player marker."""
-    is_whole = not game.absent and all(boats(village) for village in game.players)
-    if is_whole and not any(village.first_player for village in game.players):
+    if _is_whole(game) and not any(village.first_player for village in game.players):
         found = say("nobody has the first-player marker")
         fix = say("add `first_player: true` to whoever has it, unless that village is missing")
         yield Problem("no-marker", found, fix, ("players",), severity="note")
+
+
+def _is_whole(game: Game) -> bool:
+    """Whether every village is here, as far as that can be told, and has all its tiles."""
+    owned = [owned for village in game.players for owned in village.tiles]
+    least = max((counts[0] for counts in map(game.box.players_for, (each.tile for each in owned)) if counts), default=0)
+    all_here = game.players_in_game == len(game.players) or (not game.players_in_game and least <= len(game.players))
+    return all_here and all(boats(village) for village in game.players)
 
 
 def one_tile_brings_the_marker(game: Game) -> Iterator[Problem]:

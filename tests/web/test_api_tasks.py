@@ -96,3 +96,25 @@ def test_a_key_written_twice_leaves_no_total() -> None:
     shown = json.loads(told)
     assert (status, shown["players"][0]["total"]) == (200, None)
     assert [problem["code"] for problem in shown["problems"]] == ["duplicate-key"]
+
+
+def test_a_tie_that_waits_for_the_boat_order_is_answered() -> None:
+    tied = {
+        "rulings": {"TIE": "First-Boat"},
+        "players_in_game": 4,
+        "players": [
+            {"player": "North", "tiles": ["home-1", "keyflower-ii"], "resources": {"gold": 3}},
+            {"player": "South", "tiles": ["home-2", "sea-bastion"], "resources": {"gold": 3}, "measured": {"loop": 0}},
+        ],
+    }
+    for task in ("score", "so-far"):
+        status, told = asked(task, tied)
+        answered = json.loads(told)
+        assert (status, answered["winners"], answered["tie"]) == (200, [], "first-boat")
+        assert answered["undecided"] == ["North", "South"]
+        assert "missing-boat-order" in [problem["code"] for problem in answered["problems"]]
+    for task in ("report", "picture", "disputes"):
+        assert asked(task, tied)[0] == 200
+    assert "--boat-order" in asked("report", tied)[1]
+    full = asked("document", tied)[1]
+    assert json.loads(full)["players_in_game"] == 4

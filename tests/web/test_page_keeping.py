@@ -23,6 +23,22 @@ def test_a_reload_loses_nothing(phone: Page) -> None:
     expect_total(phone, 2, TOTALS[2] + 1)
 
 
+def test_how_many_sat_at_the_table_is_kept_and_told(phone: Page) -> None:
+    open_file(phone, GAME)
+    menu(phone, "rulings")
+    phone.locator("#players-in-game").select_option("3")
+    phone.locator("#rulings-close").click()
+    # Four villages are here: that cannot be.
+    expect(phone.locator("[data-code=too-few-players]").first).to_be_attached()
+    phone.reload()
+    menu(phone, "rulings")
+    expect(phone.locator("#players-in-game")).to_have_value("3")
+    phone.locator("#players-in-game").select_option("")
+    phone.locator("#rulings-close").click()
+    expect(phone.locator("[data-code=too-few-players]")).to_have_count(0)
+    expect_total(phone, 0, TOTALS[0])
+
+
 def test_the_link_carries_the_whole_game(phone: Page, browser: Browser, server: Server) -> None:
     open_file(phone, GAME)
     menu(phone, "share")

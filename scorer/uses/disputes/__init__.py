@@ -62,7 +62,7 @@ def find_disputes(
         ranges={player.player: player.range for player in players},
         unknown=tuple(player.player for player in players if not player.is_known),
         solves=sum(player.solves for player in players),
-        asked=ruling,
+        asked=asked[0].id if ruling is not None else None,
     )
 
 
