@@ -6,12 +6,16 @@ from typing import Annotated
 
 import typer
 
+from scorer.cli import completing
 from scorer.cli.options import DEFAULT_LIMIT, Boxes, Documents, Json, Lang, Language, Solver, SolverName, TimeLimit
 
 
 def disputes(
     files: Documents,
-    ruling: Annotated[str | None, typer.Option("--ruling", help="Look at one ruling only.", metavar="ID")] = None,
+    ruling: Annotated[
+        str | None,
+        typer.Option("--ruling", help="Look at one ruling only.", metavar="ID", autocompletion=completing.rulings),
+    ] = None,
     lang: Lang = Language.ENGLISH,
     boxes: Boxes = None,
     solver: Solver = SolverName.CPSAT,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from scorer.cli import completing
 from scorer.cli.options import DEFAULT_LIMIT, Boxes, Chart, Force, Json, Lang, Language, Solver, SolverName, TimeLimit
 from scorer.solving.engines import Solving
 
@@ -51,7 +52,11 @@ def bid(
     file: OneVillage,
     tile: Annotated[
         list[str] | None,
-        typer.Option("--tile", help="A tile to bid for, by any of its names; as often as needed. Without: all."),
+        typer.Option(
+            "--tile",
+            help="A tile to bid for, by any of its names; as often as needed. Without: all.",
+            autocompletion=completing.tiles,
+        ),
     ] = None,
     player: Player = None,
     chart: Chart = None,

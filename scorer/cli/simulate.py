@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from scorer.cli import completing
 from scorer.cli.options import DEFAULT_LIMIT, Boxes, Chart, Force, Json, Lang, Language, Solver, SolverName, TimeLimit
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ def simulate(
             "--sets",
             help="base, merchants or promo, or several joined by commas; given again, another table. All by default.",
             metavar="SETS",
+            autocompletion=completing.sets,
         ),
     ] = None,
     around: Annotated[
