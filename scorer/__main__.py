@@ -49,8 +49,9 @@ def main() -> None:
     signal.signal(signal.SIGINT, stop)
     sys.stdout, sys.stderr = _in_utf8(sys.stdout), _in_utf8(sys.stderr)
     try:
-        from scorer.cli import app  # noqa: PLC0415 - an interrupt while libraries are imported is one, too
+        from scorer.cli import app, completing  # noqa: PLC0415 - an interrupt while libraries are imported is one, too
 
+        completing.regroup(os.environ)
         try:
             app()
         finally:

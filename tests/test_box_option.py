@@ -35,7 +35,7 @@ def run(*arguments: str) -> Any:
     return CliRunner().invoke(app, list(arguments), env={"COLUMNS": "160", "NO_COLOR": "1"})
 
 
-WITHOUT_A_BOX = {"examples"}
+WITHOUT_A_BOX = {"examples", "completion"}
 """Commands that read nothing of a box."""
 
 

@@ -64,6 +64,7 @@ COMMANDS = {
     "rulings": ("rulings", "stores"),
     "new": ("new",),
     "examples": ("examples",),
+    "completion": ("completion",),
     "problems": ("score", "tests/villages/typo.yaml"),
     "missing": ("score", "examples/no-such-file.yaml"),
 }

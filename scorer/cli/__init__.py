@@ -6,7 +6,21 @@ from typing import Annotated
 
 import typer
 
-from scorer.cli import batch, check, disputes, draw, examples, explore, lookup, new, report, score, serve, simulate
+from scorer.cli import (
+    batch,
+    check,
+    completion,
+    disputes,
+    draw,
+    examples,
+    explore,
+    lookup,
+    new,
+    report,
+    score,
+    serve,
+    simulate,
+)
 
 app = typer.Typer(
     name="keytally",
@@ -19,7 +33,7 @@ app = typer.Typer(
 for command in (
     *(score.score, check.check, disputes.disputes, explore.explore, explore.bid, simulate.simulate, draw.draw),
     *(report.report, batch.batch, serve.serve, lookup.tiles, lookup.rulings, new.new, new.schema),
-    examples.examples,
+    *(examples.examples, completion.completion),
 ):
     app.command(command.__name__)(command)
 

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from scorer.cli import completing
 from scorer.cli.options import (
     DEFAULT_LIMIT,
     BoatOrder,
@@ -32,6 +33,7 @@ def disputes(
             help="stores=stay: read a ruling so, whatever the documents say, as often as needed. "
             "stores: look at this ruling only.",
             metavar="NAME[=READING]",
+            autocompletion=completing.rulings_and_readings,
         ),
     ] = None,
     brief: Annotated[bool, typer.Option("--brief", help="The verdict only.")] = False,

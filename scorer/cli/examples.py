@@ -7,12 +7,18 @@ from typing import Annotated
 
 import typer
 
+from scorer.cli import completing
 from scorer.cli.options import Force, Lang, Language
 
 
 def examples(
     names: Annotated[
-        list[str] | None, typer.Argument(help="Examples to write; without a name they are listed.", metavar="NAME…")
+        list[str] | None,
+        typer.Argument(
+            help="Examples to write; without a name they are listed.",
+            metavar="NAME…",
+            autocompletion=completing.examples,
+        ),
     ] = None,
     everything: Annotated[bool, typer.Option("--all", help="Write all of them.")] = False,
     folder: Annotated[Path, typer.Option("--to", help="The folder to write to.", metavar="DIR")] = Path("examples"),

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from scorer.cli import completing
 from scorer.cli.options import (
     DEFAULT_LIMIT,
     BoatOrder,
@@ -69,7 +70,11 @@ def bid(
     file: OneVillage,
     tile: Annotated[
         list[str] | None,
-        typer.Option("--tile", help="A tile to bid for, by any of its names; as often as needed. Without: all."),
+        typer.Option(
+            "--tile",
+            help="A tile to bid for, by any of its names; as often as needed. Without: all.",
+            autocompletion=completing.tiles,
+        ),
     ] = None,
     player: Player = None,
     chart: Chart = None,

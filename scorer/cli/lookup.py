@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from scorer.cli import completing
 from scorer.cli.options import Boxes, Json, Lang, Language
 
 
@@ -22,9 +23,19 @@ def version(asked: bool) -> None:
 
 def tiles(
     words: Annotated[
-        list[str] | None, typer.Argument(help="Names in any of the five languages, or parts of them.", metavar="WORD…")
+        list[str] | None,
+        typer.Argument(
+            help="Names in any of the five languages, or parts of them.",
+            metavar="WORD…",
+            autocompletion=completing.tiles,
+        ),
     ] = None,
-    season: Annotated[str | None, typer.Option("--season", help="Only this season, or boat, home, turn-order.")] = None,
+    season: Annotated[
+        str | None,
+        typer.Option(
+            "--season", help="Only this season, or boat, home, turn-order.", autocompletion=completing.seasons
+        ),
+    ] = None,
     lang: Lang = Language.ENGLISH,
     boxes: Boxes = None,
     as_json: Json = False,
@@ -44,7 +55,7 @@ def tiles(
 
 
 def rulings(
-    ruling: Annotated[str | None, typer.Argument(help="One ruling only.")] = None,
+    ruling: Annotated[str | None, typer.Argument(help="One ruling only.", autocompletion=completing.rulings)] = None,
     lang: Lang = Language.ENGLISH,
     boxes: Boxes = None,
     as_json: Json = False,

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from scorer.cli import completing
 from scorer.solving.engines import DEFAULT_TIME_LIMIT
 
 
@@ -58,7 +59,12 @@ Boxes = Annotated[
 ]
 Edition = Annotated[
     str | None,
-    typer.Option("--edition", help="Count by this edition, whichever the documents name.", metavar="NAME"),
+    typer.Option(
+        "--edition",
+        help="Count by this edition, whichever the documents name.",
+        metavar="NAME",
+        autocompletion=completing.editions,
+    ),
 ]
 Rulings = Annotated[
     list[str] | None,
@@ -66,6 +72,7 @@ Rulings = Annotated[
         "--ruling",
         help="Read a ruling so, whatever the documents say: --ruling stores=stay. As often as needed.",
         metavar="NAME=READING",
+        autocompletion=completing.readings,
     ),
 ]
 BoatOrder = Annotated[

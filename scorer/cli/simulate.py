@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from scorer.cli import completing
 from scorer.cli.options import (
     DEFAULT_LIMIT,
     Boxes,
@@ -44,6 +45,7 @@ def simulate(
             "--sets",
             help="base, merchants or promo, or several joined by commas; given again, another table. All by default.",
             metavar="SETS",
+            autocompletion=completing.sets,
         ),
     ] = None,
     around: Annotated[
