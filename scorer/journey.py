@@ -11,12 +11,11 @@ from itertools import islice
 from scorer.board.measure import measure
 from scorer.board.measurements import Measurements
 from scorer.legality import check, check_game
-from scorer.referee import Case, Points, compare, confirm
+from scorer.referee import Case, compare, confirm
 from scorer.sheet.ranking import Result, rank
 from scorer.sheet.sheet import Count, Sheet, write_count
 from scorer.solving.engines import DEFAULT_ENGINE, DEFAULT_TIME_LIMIT, Solving, Unproven
 from scorer.solving.program import Solution
-from scorer.village.assignment import Assignment
 from scorer.village.elsewhere import Elsewhere
 from scorer.village.model import Game, Village
 from scorer.words.problems import Problem, ProblemsFound, errors
@@ -89,18 +88,13 @@ def best_total(village: Village, solving: Solving) -> int:
 
 def confirmed(village: Village, form: Formulation, solution: Solution) -> Count:
     """The count of a village a solution stands for, once the referee agrees with every line and the total."""
-    assignment, points, recounted = agreed(village, form, solution)
+    assignment = read_back(form, solution.values)
+    points = {(line.step, line.target): earned.value(solution.values) for line, earned in form.points.items()}
+    recounted = confirm(Case(village, assignment, form.measurements), points, solution.objective)
     count = write_count(village, form.holdings, form.measurements, assignment, points)
     # What is printed is the sheet: no line may be lost or changed while it is written.
     compare(recounted, count.points, count.total)
     return count
-
-
-def agreed(village: Village, form: Formulation, solution: Solution) -> tuple[Assignment, Points, Points]:
-    """The assignment a solution stands for, its points, and those of the referee, once they agree."""
-    assignment = read_back(form, solution.values)
-    points = {(line.step, line.target): earned.value(solution.values) for line, earned in form.points.items()}
-    return assignment, points, confirm(Case(village, assignment, form.measurements), points, solution.objective)
 
 
 def is_unique(form: Formulation, best: Solution, solving: Solving) -> bool | None:

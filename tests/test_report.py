@@ -23,6 +23,7 @@ from scorer.show.report.markdown import markdown_page
 from scorer.show.report.page import Page, check_page, page_of
 from scorer.solving import engines as solvers
 from scorer.uses.disputes import find_disputes
+from scorer.uses.disputes.rests import with_rests
 from scorer.village.model import Game
 from scorer.words.language import LANGUAGES, in_language
 from scorer.words.problems import ProblemsFound
@@ -92,7 +93,7 @@ def page(*files: str, lang: str = "en") -> Page:
 
 
 def page_about(played: Game, lang: str = "en") -> Page:
-    result = score_game(played)
+    result = with_rests(score_game(played), played)
     return page_of(played, result, find_disputes(played, sheets=result.sheets), lang)
 
 

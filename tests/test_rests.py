@@ -188,7 +188,7 @@ def test_a_village_that_nearly_every_ruling_touches_takes_few_solves() -> None:
 
 def test_what_is_not_proven_in_time_leaves_the_sheet_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     sheet, played = sheet_of_north()
-    monkeypatch.setitem(engines.ENGINES, "cpsat", "tests.engines.late")
+    monkeypatch.setitem(engines.ENGINES, "tables", "tests.engines.late")
     late = resting(sheet, played)
     assert (late.total, late.lines) == (sheet.total, sheet.lines)
     assert late.rests == Rests(sheet.total)
@@ -210,7 +210,7 @@ def test_a_total_that_another_count_contradicts_is_a_loud_stop(monkeypatch: pyte
     sheet, played = sheet_of_north()
     with pytest.raises(Disagreement, match="its disputes say 39"):
         resting(prove(played.under({"stores": "stay"}), BY_DEFAULT), played)
-    monkeypatch.setitem(engines.ENGINES, "cpsat", "tests.engines.braggart")
+    monkeypatch.setitem(engines.ENGINES, "tables", "tests.engines.braggart")
     with pytest.raises(Disagreement):
         resting(sheet, played)
 

@@ -75,9 +75,9 @@ class InOneLimit(Solving):
     until: float = 0.0
 
     @classmethod
-    def of(cls, solving: Solving) -> InOneLimit:
-        """From now on."""
-        return cls(solving.solver, solving.time_limit, monotonic() + solving.time_limit)
+    def from_now(cls, solver: str, time_limit: float) -> InOneLimit:
+        """So many seconds for all of them."""
+        return cls(solver, time_limit, monotonic() + time_limit)
 
     def find(self, program: Program) -> Solution | None:
         """The proven best solution, or None if no solution exists."""

@@ -14,12 +14,12 @@ from itertools import combinations, product
 from typing import NamedTuple
 
 from scorer.board.measurements import Measurements
-from scorer.journey import agreed
+from scorer.journey import confirmed
 from scorer.referee import Case, Disagreement, recount
 from scorer.solving.engines import Solving
 from scorer.village.assignment import Assignment
 from scorer.village.model import Village
-from scorer.writers.formulation import formulate
+from scorer.writers.formulation import formulate, read_back
 
 Readings = tuple[str, ...]
 Combination = frozenset[str]
@@ -97,11 +97,11 @@ class Counting:
         village = self.village.under(self._readings(combination, fixed))
         form = formulate(village, self.measured)
         solution = self.solving.solve(form.program)
-        assignment, _, _ = agreed(village, form, solution)
+        confirmed(village, form, solution)
         self.solves += 1
         # No combination here changes what lies on the board, so the referee need not count it again.
         self.measured = Measurements(self.measured.counts, self.measured.gains)
-        needed = combination
+        assignment, needed = read_back(form, solution.values), combination
         for ruling in (ruling for ruling in self._ordered if ruling in combination):
             fewer = self._readings(needed - {ruling}, fixed)
             if self._worth(self.village.under(fewer), assignment) == solution.objective:
