@@ -69,6 +69,7 @@ def test_a_claim_is_impossible_exactly_where_no_legal_count_gives_it(seeds: rang
             assert found.best.total == max(sum(count.values()) for count in truth)
             if not found.is_possible:
                 assert_explained(played, claim, found, truth)
+            assert_added_up(played, claim, found, truth)
 
 
 @pytest.mark.parametrize("seeds", [range(first, first + 50) for first in range(0, 200, 50)], ids=str)
@@ -137,6 +138,30 @@ def gives(truth: list[dict[str, int]], lines: Mapping[str, int], total: int | No
         all(count.get(target, 0) == points for target, points in lines.items()) and total in (None, sum(count.values()))
         for count in truth
     )
+
+
+def assert_added_up(played: Village, claim: Claim, found: Audit, truth: list[dict[str, int]]) -> None:
+    """Where the lines make another number than the total, each is judged as if the other had not been said."""
+    added = found.addition
+    assert (added is None) == (claim.total is None or not claim.lines or claim.sum_of_lines == claim.total)
+    if added is None:
+        return
+    lines = demanded(played, claim)
+    with_lines = [count for count in truth if gives([count], lines)]
+    for alone, counts in (
+        (added.lines_alone, with_lines),
+        (added.total_alone, [count for count in truth if sum(count.values()) == claim.total]),
+    ):
+        most = max((sum(count.values()) for count in counts), default=None)
+        left = None if most is None else found.best.total - most
+        assert (alone.verdict, alone.left_on_table) == ({None: "impossible", 0: "best"}.get(left, "legal"), left)
+    short = set(lines) < set(targets_in(played)) and claim.sum_of_lines < added.total
+    makes_up = any(sum(count.values()) == added.total for count in with_lines)
+    assert added.is_wrong is (not makes_up and (bool(with_lines) or not short))
+    if short and with_lines and not found.is_possible:
+        rest = sorted({sum(count.values()) - claim.sum_of_lines for count in with_lines})
+        told = str(added.told[1])
+        assert f" {rest[-1]} " in told or (rest == [0] and "nothing" in told)
 
 
 def assert_explained(played: Village, claim: Claim, found: Audit, truth: list[dict[str, int]]) -> None:

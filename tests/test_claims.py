@@ -269,3 +269,42 @@ def test_a_count_the_referee_refuses_or_nobody_proves_is_never_printed(
     monkeypatch.setitem(solvers.ENGINES, "cpsat", f"tests.engines.{engine}")
     result = keytally("check", PATIENCE, "--total", "33")
     assert (result.exit_code, result.stdout) == (code, "")
+
+
+# ---- lines that do not make the total ---------------------------------------------------------------------
+
+LINES = ("--line", "home=5", "--line", "goldsmith=7", "--line", "jeweller=6", "--line", "mercers-guild=10")
+
+
+def test_the_command_compares_the_sum_with_the_total_first() -> None:
+    # 5 + 7 + 6 + 10 is 28; Ianvincible's 5 points were left out.
+    printed = keytally("check", PATIENCE, "--total", "31", *LINES, "--complete")
+    assert printed.exit_code == 1
+    told = printed.stdout.strip().splitlines()
+    assert told[1:3] == ["[does-not-add-up]", "  your lines make 28, not 31: the addition differs by 3"]
+    assert told[4:6] == ["The lines alone: cannot be.", "The total alone: legal, 2 points left on the table."]
+    (row,) = [line.split() for line in told if line.strip().endswith("left out") and "–" in line]
+    assert row == ["Ianvincible", "–", "5", "left", "out"]
+
+
+def test_lines_that_are_missing_are_told_beside_a_count_that_is_right() -> None:
+    printed = keytally("check", PATIENCE, "--total", "33", *LINES)
+    assert printed.exit_code == 0
+    assert printed.stdout.strip().splitlines()[1:3] == [
+        "Your lines make 28 of 33: 5 points come from what has no line.",
+        "Every such count has besides, at least: Ianvincible (5).",
+    ]
+
+
+def test_json_tells_of_the_sum_where_it_is_not_the_total() -> None:
+    found = json.loads(keytally("check", PATIENCE, "--total", "36", *LINES, "--json").stdout)
+    told = found["addition"].pop("told")
+    assert found["addition"] == {
+        "sum_of_lines": 28,
+        "total": 36,
+        "is_wrong": True,
+        "lines_alone": {"verdict": "best", "left_on_table": 0},
+        "total_alone": {"verdict": "impossible", "left_on_table": None},
+    }
+    assert told[1] == "What has no line makes 5 points beside them, 33 together."
+    assert "addition" not in json.loads(keytally("check", PATIENCE, "--total", "33", "--json").stdout)

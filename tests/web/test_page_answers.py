@@ -16,7 +16,7 @@ from tests.web.entering import (
     open_file,
     quiet_page,
 )
-from tests.web.journey import THREE_PLAYERS
+from tests.web.journey import LOOKED_AT, THREE_PLAYERS
 from tests.web.serving import Server
 
 NOTE_TOTALS = """() => {
@@ -143,6 +143,22 @@ def test_every_contract_held_can_be_claimed(phone: Page) -> None:
     phone.locator("#claim-check").tap()
     expect(phone.locator("#verdict")).to_have_attribute("data-verdict", "impossible")
     expect(phone.locator("#verdict")).to_be_in_viewport()
+
+
+def test_lines_that_do_not_make_the_total_are_told_first_and_none_is_made_up(phone: Page) -> None:
+    # The Barn's 6 and nothing else told: far from a total of 999.
+    open_file(phone, THREE_PLAYERS)
+    expect(phone.locator(f"#score-{LOOKED_AT}")).to_have_class(re.compile(r"\bcomplete\b"))
+    phone.locator(f"#player-tab-{LOOKED_AT}").tap()
+    look_at_answer(phone, "check")
+    phone.locator("#line-barn").fill("6")
+    phone.locator("#claim-total").fill("999")
+    phone.locator("#claim-check").tap()
+    told = phone.locator("#verdict [data-addition]")
+    expect(told.first).to_have_text("Your lines make 6, not 999: the addition differs by 993.")
+    expect(told.last).to_contain_text("The total alone: no count makes 999 points")
+    claimed = phone.locator("#verdict tbody tr:not(:has-text('Barn')) td:nth-child(2)")
+    assert set(claimed.all_inner_texts()) == {"–"}
 
 
 def test_disputes_begin_with_who_wins_and_every_way_in_which_that_changes(phone: Page) -> None:

@@ -16,6 +16,8 @@ class Finding(Part):
     possible: int
     """The nearest number it can have by itself."""
     message: Text
+    named: bool = True
+    """Whether the claim has this line; one it has not counts as nothing where the claim is complete."""
 
 
 class Change(Part):
@@ -26,6 +28,8 @@ class Change(Part):
     best: int
     pieces: Counts
     """What the best count puts there."""
+    open: bool = False
+    """Whether the claim leaves it open: then `claimed` is one way to count it."""
 
 
 class Nearest(Part):
@@ -34,6 +38,26 @@ class Nearest(Part):
     total: Annotated[int, taken_from("count", "total")]
     distance: int
     lines: Annotated[list[Line], taken_from("count", "lines")]
+
+
+class Alone(Part):
+    """What the lines of a claim are without its total, or the total without the lines."""
+
+    verdict: Literal["best", "legal", "impossible"]
+    left_on_table: int | None
+
+
+class LineSum(Part):
+    """Lines that make another number than the total."""
+
+    sum_of_lines: int
+    total: int
+    is_wrong: bool
+    """Whether nothing without a line could make up for it."""
+    lines_alone: Alone
+    total_alone: Alone
+    told: list[Text]
+    """What follows, sentence by sentence."""
 
 
 class Check(Whole):
@@ -49,4 +73,6 @@ class Check(Whole):
     """The fewest lines that cannot hold together although each can alone."""
     changes: list[Change]
     nearest: Nearest | None
+    addition: LineSum | None = None
+    """What there is to say of the sum of the lines where it is not the total."""
     problems: list[Problem]

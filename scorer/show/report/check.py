@@ -10,7 +10,7 @@ from rich.text import Text
 from scorer.show.report.terminal import print_problem, table
 from scorer.show.wording import ENGINE_NAMES, Grid, pieces, rulings_in_force
 from scorer.solving.engines import DEFAULT_ENGINE
-from scorer.uses.check import Audit
+from scorer.uses.check import SUMS, Audit
 from scorer.uses.check.verdict import pieces_by_target, points_by_target
 from scorer.words.language import labelled, mark, points, say, say_count, together
 from scorer.words.problems import Problem
@@ -47,9 +47,14 @@ def print_audit(console: Console, audit: Audit, reasons: Sequence[Problem]) -> N
     """The whole answer; `reasons` are those of the audit with their places."""
     console.print()
     console.print(Text(_headline(audit), style=STYLES[audit.verdict]))
+    of_sums = [reason for reason in reasons if reason.code in SUMS]
+    for reason in of_sums:
+        print_problem(console, reason, "red", with_path=False)
+    for told in audit.addition.told if audit.addition else ():
+        console.print(Text(str(told)))
     if audit.lines and not audit.is_possible:
         _print_lines(console, audit)
-    for reason in reasons:
+    for reason in (reason for reason in reasons if reason not in of_sums):
         print_problem(console, reason, "red", with_path=False)
     if audit.conflict:
         names = together(audit.best.box.words.target(target) for target in audit.conflict)
@@ -93,7 +98,10 @@ def _print_lines(console: Console, audit: Audit) -> None:
         line.target: together(say(REMARKS[reason.code]) for reason in audit.reasons if line.target in reason.targets)
         for line in audit.lines
     }
-    rows = [(name(line.target), line.claimed, line.possible, Text(remarks[line.target], "red")) for line in audit.lines]
+    rows = [
+        (name(line.target), line.claimed if line.named else "–", line.possible, Text(remarks[line.target], "red"))
+        for line in audit.lines
+    ]
     console.print(table(Grid([say("Scores"), say("Claimed"), say("Possible"), say("Remark")], rows, (1, 2))))
 
 
@@ -103,14 +111,14 @@ def _print_changes(console: Console, audit: Audit) -> None:
     rows = [
         (
             box.words.target(change.target),
-            change.claimed if _is_claimed(audit, change.target) else f"({change.claimed})",
+            f"({change.claimed})" if change.open else change.claimed,
             change.best,
             pieces(box, change.pieces),
         )
         for change in audit.changes
     ]
     console.print(table(Grid([say("Scores"), say("Claimed"), say("Best"), say("With")], rows, (1, 2))))
-    if not all(_is_claimed(audit, change.target) for change in audit.changes):
+    if any(change.open for change in audit.changes):
         console.print(Text(say("In brackets: one way to count what the claim leaves open.")))
 
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 
 from scorer.board.measure import measure
 from scorer.documents import Document, Entries, load_claim
 from scorer.referee import Disagreement
 from scorer.sheet.sheet import Count
 from scorer.solving.engines import BY_DEFAULT, Solving
+from scorer.uses.check.addition import SUMS, add_up, without_line
 from scorer.uses.check.impossible import explain, findings
 from scorer.uses.check.legal_counts import Demand, LegalCounts, line_demands
 from scorer.uses.check.nearest import count_like, nearest_best, nearest_count
@@ -19,7 +20,7 @@ from scorer.village.claims import TOTAL, Claim, by_kind, notes, targets_in, vill
 from scorer.village.model import Village
 from scorer.words.problems import Problem
 
-__all__ = ["Audit", "Checked", "audit", "check_claim"]
+__all__ = ["SUMS", "Audit", "Checked", "audit", "check_claim"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,8 @@ def audit(village: Village, claim: Claim, solving: Solving = BY_DEFAULT) -> Audi
     lines = line_demands(village, claim)
     total = [] if claim.total is None else [Demand(TOTAL, claim.total)]
     possible = counts.can_hold([*lines, *total])
-    return (_possible if possible else _impossible)(counts, claim, lines, total)
+    found = (_possible if possible else _impossible)(counts, claim, lines, total)
+    return replace(found, addition=add_up(counts, claim, lines, found.best.total, possible))
 
 
 def _possible(counts: LegalCounts, claim: Claim, lines: Sequence[Demand], total: Sequence[Demand]) -> Audit:
@@ -67,7 +69,7 @@ def _possible(counts: LegalCounts, claim: Claim, lines: Sequence[Demand], total:
         best=best,
         lines=tuple(Finding(target, line.points, line.points) for target, line in claim.lines.items()),
         left_on_table=left,
-        changes=tuple(_changes(count, best)) if left else (),
+        changes=tuple(_changes(count, best, without_line(counts, claim))) if left else (),
         count=count,
     )
 
@@ -104,11 +106,11 @@ def _distance(count: Count, demands: Sequence[Demand]) -> int:
     return sum(abs(points[demand.target] - demand.claimed) for demand in demands)
 
 
-def _changes(count: Count, best: Count) -> list[LineChange]:
+def _changes(count: Count, best: Count, left_open: Collection[str]) -> list[LineChange]:
     """What to count otherwise, target by target, to get from one count to another."""
     before, after, pieces = points_by_target(count), points_by_target(best), pieces_by_target(best)
     return [
-        LineChange(target, before[target], after[target], pieces.get(target, {}))
+        LineChange(target, before[target], after[target], pieces.get(target, {}), target in left_open)
         for target in {**after, **before}
         if before[target] != after[target]
     ]

@@ -4,45 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from scorer.uses.check.addition import contradiction, why_not_total
 from scorer.uses.check.alone import why_not
 from scorer.uses.check.claimed_pieces import counted_twice
 from scorer.uses.check.conflict import fewest_in_conflict, why_not_together
 from scorer.uses.check.legal_counts import Demand, LegalCounts
 from scorer.uses.check.nearest import nearest_alone
 from scorer.uses.check.verdict import Finding, Reason
-from scorer.village.claims import TOTAL, Claim
-from scorer.words.sentence import Said, apart, labelled, points, row, sentence
+from scorer.village.claims import Claim
+from scorer.words.sentence import Said, apart, labelled, row, sentence
 
 
 def explain(
     counts: LegalCounts, claim: Claim, lines: Sequence[Demand], total: Sequence[Demand]
 ) -> tuple[list[Reason], list[Demand]]:
     """Everything that is wrong with an impossible claim, and the fewest lines that cannot hold together."""
-    sums = list(_arithmetic(claim))
+    sums = list(filter(None, [contradiction(counts, claim)]))
     alone = {line.target: next(why_not(counts, line)) for line in lines if not counts.can_hold([line])}
     possible = [line for line in lines if line.target not in alone]
     conflict = fewest_in_conflict(counts, possible)
     reasons = [*sums, *alone.values(), *_together(counts, possible, conflict)]
     if total and not sums and not claim.complete:
         with_total = [] if alone or conflict else fewest_in_conflict(counts, [*possible, *total])
-        reasons += _why_not_total(counts, total[0], with_total)
+        reasons += why_not_total(counts, total[0], with_total)
         conflict = conflict or (with_total if len(with_total) > 1 else [])
     assert reasons, "an impossible claim has a reason"
     return reasons, conflict
-
-
-def _arithmetic(claim: Claim) -> Iterator[Reason]:
-    """What is wrong with the sums alone, whatever the village."""
-    if claim.total is None:
-        return
-    shown = {"sum": claim.sum_of_lines, "total": claim.total}
-    if claim.complete and claim.sum_of_lines != claim.total:
-        found = sentence("the lines of this complete claim make {sum}, not {total}", **shown)
-        fix = sentence("add them up again, or name what is missing")
-        yield Reason("does-not-add-up", (TOTAL,), found, fix)
-    elif claim.sum_of_lines > claim.total:
-        found = sentence("the lines named make {sum} already, more than the total of {total}", **shown)
-        yield Reason("lines-exceed-total", (TOTAL,), found, sentence("add them up again"))
 
 
 def _together(counts: LegalCounts, possible: Sequence[Demand], conflict: Sequence[Demand]) -> Iterator[Reason]:
@@ -54,29 +41,12 @@ def _together(counts: LegalCounts, possible: Sequence[Demand], conflict: Sequenc
         yield next(why_not_together(counts, conflict, possible))
 
 
-def _why_not_total(counts: LegalCounts, total: Demand, conflict: Sequence[Demand]) -> Iterator[Reason]:
-    """Why no count has this total, by itself or with the lines it is in conflict with."""
-    lines = [demand for demand in conflict if demand.target != TOTAL]
-    most, least = counts.most(TOTAL, lines), counts.least(TOTAL, lines)
-    targets = (TOTAL, *(demand.target for demand in lines))
-    claimed = points(total.claimed)
-    beside = sentence("with {lines} no count makes {total}", lines=counts.listed(lines), total=claimed)
-    found = beside if lines else sentence("no count makes {total} in this village", total=claimed)
-    if total.claimed > most:
-        yield Reason("total-beyond-maximum", targets, found, sentence("the most is {most}", most=points(most)))
-    elif total.claimed < least:
-        fix = sentence("what scores by itself makes {least} already", least=points(least))
-        yield Reason("total-too-low", targets, found, fix)
-    elif conflict:
-        yield Reason("total-between", targets, found, counts.around(total, lines))
-
-
 def findings(counts: LegalCounts, lines: Sequence[Demand], reasons: Sequence[Reason]) -> Iterator[Finding]:
     """The lines the claim names, and of the others those that something is wrong with."""
     for line in lines:
         said = [_of_line(counts, line, reason) for reason in reasons if line.target in reason.targets]
         if said or not line.implied:
-            yield Finding(line.target, line.claimed, nearest_alone(counts, line), apart(said) or "")
+            yield Finding(line.target, line.claimed, nearest_alone(counts, line), apart(said) or "", not line.implied)
 
 
 def _of_line(counts: LegalCounts, line: Demand, reason: Reason) -> Said:

@@ -39,6 +39,8 @@ class Finding:
     claimed: int
     possible: int
     message: Said | str = ""
+    named: bool = True
+    """Whether the claim has this line; one it has not counts as nothing where the claim is complete."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,8 @@ class LineChange:
     best: int
     pieces: Mapping[str, int]
     """What the best count puts there."""
+    open: bool = False
+    """Whether the claim leaves it open: then `claimed` is one way to count it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +63,28 @@ class Nearest:
     count: Count
     distance: int
     """The differences over the lines of the claim together, or from its total where it has no lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Alone:
+    """What the lines of a claim are without its total, or the total without the lines."""
+
+    verdict: Verdict
+    left_on_table: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LineSum:
+    """Lines that make another number than the total."""
+
+    sum_of_lines: int
+    total: int
+    is_wrong: bool
+    """Whether nothing without a line could make up for it."""
+    lines_alone: Alone
+    total_alone: Alone
+    told: tuple[Said, ...]
+    """What follows, sentence by sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +106,8 @@ class Audit:
     conflict: tuple[str, ...] = ()
     """The fewest lines that cannot hold together although each can alone."""
     nearest: Nearest | None = None
+    addition: LineSum | None = None
+    """What to say of the sum of the lines where it is not the total."""
 
     @property
     def player(self) -> str:

@@ -15,6 +15,7 @@ export function verdictView(found) {
     { id: "verdict", role: "status", data: { verdict: found.verdict } },
     h("p.big", headline(found)),
     reasons(found),
+    addition(found),
     changes(found),
     nearest(found),
   );
@@ -42,18 +43,24 @@ function reasons(found) {
     : null;
 }
 
+/** What follows where the lines make another number than the total. */
+function addition(found) {
+  return found.addition?.told.map((told) => h("p", { data: { addition: "" } }, told)) ?? null;
+}
+
 function changes(found) {
   if (!found.changes.length) return null;
   return comparison(
     t("What would gain them"),
     t("Best"),
-    found.changes.map(({ target, claimed, best, pieces }) => [target, claimed, best, pieces]),
+    found.changes.map(({ target, claimed, open, best, pieces }) => [target, open ? null : claimed, best, pieces]),
   );
 }
 
 function nearest(found) {
   if (!found.nearest) return null;
-  const claimed = new Map(found.lines.map((line) => [line.target, line.claimed]));
+  const named = found.lines.filter((line) => line.named !== false);
+  const claimed = new Map(named.map((line) => [line.target, line.claimed]));
   const sums = new Map();
   for (const { target, points, pieces } of found.nearest.lines) {
     const before = sums.get(target) ?? { points: 0, pieces: {} };
