@@ -26,19 +26,18 @@ def tiles(ctx: typer.Context, incomplete: str) -> Offer:
 def _words_of_tiles(ctx: typer.Context, incomplete: str) -> Iterator[tuple[str, str]]:
     from scorer.box.names import normalise
 
-    for box in _box(ctx):
-        for tile in filter(lambda tile: tile.cardboard, box.tiles.values()):
-            named = f"{box.words.tile(tile.id)}, {box.words.season_called(tile.season)}"
-            names = box.names.words_of("tile", tile.id) if incomplete else (tile.id,)
-            # Hyphens for spaces: then nothing has to be put in quotes, and both are understood.
-            words = dict.fromkeys("-".join(name.replace("'", "").replace("’", "").split()) for name in names)
-            for word in words:
-                if _needs_no_quotes(word) and box.names.index("tile").get(normalise(word)) == (tile.id,):
-                    yield from _begun(word, incomplete, named)
+    pieces = ((box, tile) for box in _box(ctx) for tile in box.tiles.values() if tile.cardboard)
+    for box, tile in pieces:
+        meaning = f"{box.words.tile(tile.id)}, {box.words.season_called(tile.season)}"
+        names = box.names.words_of("tile", tile.id) if incomplete else (tile.id,)
+        for word in dict.fromkeys(map(_without_quotes, names)):
+            if box.names.index("tile").get(normalise(word)) == (tile.id,):
+                yield from _begun(word, incomplete, meaning)
 
 
-def _needs_no_quotes(word: str) -> bool:
-    return all(sign.isalnum() or sign == "-" for sign in word)
+def _without_quotes(name: str) -> str:
+    """The name as a shell takes it for one word: with hyphens for spaces it is understood, too."""
+    return "-".join("".join(sign if sign.isalnum() or sign in " -" else "" for sign in name).split())
 
 
 def _begun(word: str, incomplete: str, meaning: str) -> Iterator[tuple[str, str]]:

@@ -9,9 +9,10 @@ from typing import Annotated
 
 import typer
 
+from scorer.cli.completing import PROTOCOL
 from scorer.cli.options import Lang, Language
 
-PROGRAM, PROTOCOL = "keytally", "_KEYTALLY_COMPLETE"
+PROGRAM = "keytally"
 
 
 class Shell(StrEnum):
