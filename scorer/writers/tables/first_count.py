@@ -38,7 +38,7 @@ def first_count(form: Formulation, moves: MoveBook) -> Solution:
         many = prod(count + 1 for count in cell) > FEW_CELLS
         stays = staying(moves, number, candidates, kept) if many else {}
         pools.append(WeighedPool(form, moves, weights, number, number in markable, stays))
-    ways = [Way(decision, marked, pools) for decision, marked in candidates]
+    ways = [Candidate(decision, marked, pools) for decision, marked in candidates]
     worth = [way.worth for way in ways]
     counts = [(way.undone(), way.decision) for way, mine in zip(ways, worth, strict=True) if mine == max(worth)]
     put, decision = min(counts, key=lambda count: _by_document(form, *count)) if len(counts) > 1 else counts[0]
@@ -77,7 +77,7 @@ def _by_document(form: Formulation, put: Mapping[Put, int], decision: Decision) 
     return (*(-put.get(each, 0) for each in order), choices.index(decision.choice))
 
 
-class Way(NamedTuple):
+class Candidate(NamedTuple):
     """A decision that reaches the best total, and the pool that gets the marker."""
 
     decision: Decision
