@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import signal
 import socket
 import sys
 import threading
@@ -135,6 +136,8 @@ def serve(address: Address, sockets: list[socket.socket], open_browser: bool, bo
     if open_browser:
         # The sockets are bound by now: a page that asks before the server is ready waits a moment.
         threading.Timer(0.5, webbrowser.open, (address.url,)).start()
+    # To stop a server with Ctrl+C is to end it as it should be ended.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     with suppress(KeyboardInterrupt):
         uvicorn.Server(configured(address.settings(box))).run(sockets=sockets)
 

@@ -53,10 +53,12 @@ function skip(event) {
 
 /** Switch the language; without the server the page stays as it is. */
 async function changeLanguage(tag) {
+  // At once: whoever loads the page anew while the drawings are on their way has chosen all the same.
+  rememberLanguage(tag);
   try {
     await loadPage(tag);
-    rememberLanguage(lang());
   } catch (error) {
+    rememberLanguage(lang());
     notice(error.problems?.[0]?.found ?? t("It did not work. Try again."));
   }
   refresh();
