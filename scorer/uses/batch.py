@@ -67,6 +67,7 @@ class Failed:
     code: str
     input_line: int
     problems: tuple[Problem, ...]
+    sheet: None = None
 
 
 @dataclass(frozen=True, slots=True)

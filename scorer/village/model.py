@@ -62,12 +62,20 @@ class Frozen(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
+class AsItIs:
+    """A value that pydantic takes without a look inside: a box as a model of its facts would take long to make."""
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: type, _: GetCoreSchemaHandler) -> CoreSchema:
+        return core_schema.is_instance_schema(source)
+
+
 class OfABox(Frozen):
     """Something that knows the box it is from; the standard one where nothing else is said."""
 
     model_config = ConfigDict(arbitrary_types_allowed=True)
 
-    box: SkipJsonSchema[Box] = Field(default_factory=Box.standard, exclude=True, repr=False)
+    box: SkipJsonSchema[Annotated[Box, AsItIs]] = Field(default_factory=Box.standard, exclude=True, repr=False)
 
 
 class OwnedTile(OfABox):

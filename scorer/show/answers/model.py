@@ -41,7 +41,14 @@ def taken_from(*path: str) -> Any:
 class Part(BaseModel):
     """A part of an answer."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", from_attributes=True, use_attribute_docstrings=True)
+    model_config = ConfigDict(
+        frozen=True,
+        extra="forbid",
+        from_attributes=True,
+        use_attribute_docstrings=True,
+        # Most commands need few of these models, and those that print for people none.
+        defer_build=True,
+    )
 
     @classmethod
     def of(cls, found: object = None, **more: object) -> Self:

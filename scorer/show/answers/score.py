@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from pydantic import Field
 
 from scorer.show.answers.model import Counts, Hex, Missing, Part, Problem, Text, Whole, taken_from
-from scorer.uses.batch import Failed, Scored
+
+if TYPE_CHECKING:
+    from scorer.uses.batch import Failed, Scored
 
 
 class Line(Part):
@@ -166,7 +168,7 @@ class BatchRefusal(Whole):
 
 def batch_answer(found: Scored | Failed, brief: bool = False) -> BatchSheet | BatchTotal | BatchRefusal:
     """The answer to a line on which something stands."""
-    if isinstance(found, Failed):
+    if found.sheet is None:
         return BatchRefusal.of(found)
     if brief:
         return BatchTotal.of(found)
