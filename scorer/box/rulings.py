@@ -20,7 +20,8 @@ WHAT_TELLS = mark("give every tile its place, or under `measured` a number for e
 
 def in_any_case(word: str, known: Iterable[str]) -> str:
     """The one of these names that a word is, whatever its letters and with spaces for hyphens; else the word itself."""
-    return next((name for name in known if _folded(name) == _folded(word)), word)
+    names = tuple(known)
+    return word if word in names else next((name for name in names if _folded(name) == _folded(word)), word)
 
 
 def _folded(word: str) -> str:

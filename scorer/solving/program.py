@@ -112,3 +112,5 @@ class Solution:
 
     values: tuple[int, ...]
     objective: int
+    final: bool = False
+    """Whether nothing is left to choose, for an engine that leaves nothing to whoever asked."""

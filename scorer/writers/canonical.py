@@ -99,6 +99,8 @@ def next_best(form: Formulation, best: Solution, solving: Solving) -> Iterator[S
 
 def settled(form: Formulation, solution: Solution) -> Solution:
     """The same count, every piece taken from where it is missed least."""
+    if solution.final:
+        return solution
     put: Counter[Put] = Counter()
     for use, variable in form.uses.items():
         put[put_of(use)] += solution.values[variable.index]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from scorer.board.measures.loop import Loop
 from scorer.board.measures.method import ByPlace, Method, Routes
@@ -72,6 +73,7 @@ def governed(box: Box) -> dict[str, list[Tile]]:
     return found
 
 
+@lru_cache(maxsize=256)
 def told_by(box: Box, field: str) -> tuple[str, ...]:
     """The rulings by whose readings a field of `measured` may tell its numbers."""
     return tuple(

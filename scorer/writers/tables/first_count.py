@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from math import prod
 from typing import NamedTuple
 
@@ -43,7 +44,8 @@ def first_count(form: Formulation, moves: MoveBook) -> Solution:
     counts = [(way.undone(), way.decision) for way, mine in zip(ways, worth, strict=True) if mine == max(worth)]
     put, decision = min(counts, key=lambda count: _by_document(form, *count)) if len(counts) > 1 else counts[0]
     on_stores = Counter({put_of(use): variable.lower for use, variable in form.uses.items() if variable.lower})
-    return form.solution(supplied(form, put + on_stores), decision.choice, weights.points(max(worth)))
+    uses = supplied(form, put + on_stores)
+    return replace(form.solution(uses, decision.choice, weights.points(max(worth))), final=True)
 
 
 def _candidates(moves: MoveBook, kept: KeptTables) -> list[tuple[Decision, int | None]]:
