@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from scorer.box.box import Box
     from scorer.documents import load_game, load_village, village_from
-    from scorer.questions import bid, check, disputes, explore, score, score_game, simulate
+    from scorer.from_python import bid, check, disputes, explore, score, score_game, simulate
     from scorer.referee import Disagreement
     from scorer.sheet.ranking import Result
     from scorer.sheet.sheet import Line, Sheet
@@ -31,7 +31,7 @@ __all__ += ["Disagreement", "Line", "Problem", "ProblemsFound", "Result", "Sheet
 
 HOMES = {
     "journey": ("score", "score_game"),
-    "questions": ("bid", "check", "disputes", "explore", "simulate"),
+    "from_python": ("bid", "check", "disputes", "explore", "simulate"),
     "box.box": ("Box",),
     "documents": ("load_game", "load_village", "village_from"),
     "referee": ("Disagreement",),

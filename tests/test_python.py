@@ -11,10 +11,10 @@ from types import ModuleType
 import pytest
 
 import scorer
-from scorer import questions
+from scorer import from_python
 
 
-@pytest.mark.parametrize("module", [scorer, questions], ids=["scorer", "questions"])
+@pytest.mark.parametrize("module", [scorer, from_python], ids=["scorer", "from_python"])
 def test_examples_of_docstrings_are_true(module: ModuleType) -> None:
     found = doctest.testmod(module)
     assert found.attempted
@@ -34,9 +34,9 @@ def test_dir_shows_all_names_and_no_others() -> None:
 
 
 def test_every_question_is_about_a_village_first() -> None:
-    first = {name: next(iter(inspect.signature(getattr(questions, name)).parameters)) for name in questions.__all__}
+    first = {name: next(iter(inspect.signature(getattr(from_python, name)).parameters)) for name in from_python.__all__}
     about = {"score_game": "game", "disputes": "table", "simulate": "players"}
-    assert first == {name: about.get(name, "village") for name in questions.__all__}
+    assert first == {name: about.get(name, "village") for name in from_python.__all__}
 
 
 def test_what_is_wrong_is_a_value_error_with_its_problems() -> None:

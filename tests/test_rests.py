@@ -15,8 +15,8 @@ from benchmarks.disputes import worst_game
 from scorer.box import Box
 from scorer.cli import app
 from scorer.documents import load
+from scorer.from_python import game_of
 from scorer.journey import prove
-from scorer.questions import game_of
 from scorer.referee import Disagreement
 from scorer.sheet.rests import Rests
 from scorer.sheet.sheet import Sheet

@@ -6,6 +6,7 @@ sentences about it stand in that row.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple, Protocol
@@ -55,7 +56,7 @@ class LegendWords(NamedTuple):
     counted: Plural
 
 
-class Method:
+class Method(ABC):
     """A way of counting; what is said here is so unless a method says otherwise."""
 
     id: str
@@ -76,9 +77,9 @@ class Method:
     growing: tuple[str, ...] = ()
     """Readings of which no number can be larger than that of the next."""
 
+    @abstractmethod
     def counted(self, board: Board, place: ByPlace, routes: Routes) -> Counted:
         """What a tile counts on a board, with the tiles it comes from."""
-        raise NotImplementedError
 
     def count(self, board: Board, place: ByPlace, routes: Routes) -> int:
         """The number alone."""

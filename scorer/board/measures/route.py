@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from itertools import pairwise
 
 from scorer.board.graphs import Link, of_links, reached, walk
@@ -17,9 +18,9 @@ class Walk(Method):
     edge = ROAD
     in_order = True
 
+    @abstractmethod
     def roads(self, board: Board, place: ByPlace, routes: Routes) -> list[Link]:
         """The roads of that route."""
-        raise NotImplementedError
 
     def start(self, place: ByPlace) -> str | None:
         """Where it must begin; None for a loop, which is told from home where it passes there."""
